@@ -1,0 +1,33 @@
+// A longer word is no slip of the finger, and the work grows with the square of the length.
+const MAX_WORD_LENGTH = 64;
+
+function editDistance(left: string, right: string): number {
+  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const replaced = left[row - 1] === right[column - 1] ? 0 : 1;
+      current.push(
+        Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + replaced),
+      );
+    }
+    previous = current;
+  }
+  return previous[right.length] ?? 0;
+}
+
+/** The name that differs from `word` by the fewest letters, capitals aside; the first of several. Undefined when every name differs by more than a third. */
+export function closestName(word: string, names: Iterable<string>): string | undefined {
+  if (word.length > MAX_WORD_LENGTH) return undefined;
+  let closest: string | undefined;
+  let fewest = Infinity;
+  for (const name of names) {
+    const distance = editDistance(word.toLowerCase(), name.toLowerCase());
+    const allowed = Math.ceil(Math.max(word.length, name.length) / 3);
+    if (distance <= allowed && distance < fewest) {
+      closest = name;
+      fewest = distance;
+    }
+  }
+  return closest;
+}

@@ -1,0 +1,54 @@
+// ICU knows these, the tz database (and with it PostgreSQL) does not, or means something else by them.
+const ONLY_IN_ICU = new Set(
+  'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST US/PACIFIC-NEW'.split(
+    ' ',
+  ),
+);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** True for a name of the tz database such as "Europe/Berlin" or "UTC". A bare offset such as "+02:00" is no name. */
+export function isTimeZone(name: string): boolean {
+  const upper = name.toUpperCase();
+  if (!/^[A-Z]/.test(upper) || upper.startsWith('SYSTEMV/') || ONLY_IN_ICU.has(upper)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** Seconds that the zone's clocks are ahead of UTC at an instant (UNIX seconds). An unknown zone throws a RangeError. */
+export function offsetAt(instant: number, zone: string): number {
+  if (zone === 'UTC') return 0;
+  const shown = formatOf(zone).format(instant * 1000);
+  const [month = 0, day = 0, year = 0, hour, minute, second] = (shown.match(/\d+/g) ?? []).map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - instant;
+}
+
+/** The instant at which the zone's clocks show a local time, given as the UNIX seconds that the same clock reading has in UTC.
+ *  A reading that a clock change skips uses the offset before the change; one that occurs twice means the first. */
+export function instantOfLocal(local: number, zone: string): number {
+  const day = 86_400;
+  const before = local - offsetAt(local - day, zone);
+  const after = local - offsetAt(local + day, zone);
+  const real = [before, after].filter((candidate) => candidate + offsetAt(candidate, zone) === local);
+  return real.length === 0 ? before : Math.min(...real);
+}
