@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { ConfigurationError, readConfig } from './config.ts';
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    assert.ok(error instanceof ConfigurationError);
+    return error.problems;
+  }
+  return [];
+}
+
+test('an empty environment gives the documented defaults', () => {
+  assert.deepEqual(readConfig({ PATH: '/bin' }), {
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    adminToken: null,
+    baseUrl: null,
+    rateLimit: 12_000,
+    trustedProxies: [],
+    workers: 1,
+    metrics: true,
+    logLevel: 'info',
+    slowQueryMs: 500,
+  });
+});
+
+test('every setting is read', () => {
+  const config = readConfig({
+    DAYBOOK_HOST: '::1',
+    DAYBOOK_PORT: '0',
+    DAYBOOK_DATA_DIR: '/srv/daybook',
+    DATABASE_URL: 'postgresql://daybook:secret@db.example:5432/daybook?sslmode=require',
+    DAYBOOK_ADMIN_TOKEN: 'x'.repeat(32),
+    DAYBOOK_BASE_URL: 'https://studio.example/daybook/',
+    DAYBOOK_RATE_LIMIT: '0',
+    DAYBOOK_TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,::1',
+    DAYBOOK_WORKERS: '4',
+    DAYBOOK_METRICS: 'off',
+    DAYBOOK_LOG_LEVEL: 'debug',
+    DAYBOOK_SLOW_QUERY_MS: '50',
+  });
+  assert.equal(config.port, 0);
+  assert.equal(config.dataDir, '/srv/daybook');
+  assert.equal(config.baseUrl, 'https://studio.example/daybook');
+  assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '192.168.1.7', '::1']);
+  assert.equal(config.metrics, false);
+  assert.equal(config.rateLimit, 0);
+});
+
+test('a value outside what is allowed is named with its variable and the remedy', () => {
+  const bad: Record<string, string[]> = {
+    DAYBOOK_PORT: ['', '-1', '65536', '80 80', '8e3', '0x50'],
+    DAYBOOK_HOST: ['', 'two words', 'a/b'],
+    DAYBOOK_DATA_DIR: ['', ' '],
+    DAYBOOK_BASE_URL: ['studio.example', 'ftp://studio.example', 'https://studio.example/?a=1'],
+    DAYBOOK_RATE_LIMIT: ['unlimited', '1.5'],
+    DAYBOOK_TRUSTED_PROXIES: ['10.0.0.0/33', 'proxy.example', '10.0.0.1,,'],
+    DAYBOOK_WORKERS: ['0', '257'],
+    DAYBOOK_METRICS: ['yes', 'ON'],
+    DAYBOOK_LOG_LEVEL: ['verbose'],
+    DAYBOOK_SLOW_QUERY_MS: ['0'],
+  };
+  for (const [name, values] of Object.entries(bad)) {
+    for (const value of values) {
+      const problems = problemsOf({ [name]: value });
+      assert.equal(problems.length, 1, `${name}=${value}`);
+      assert.ok(problems[0]!.startsWith(`${name}="${value}" is not allowed. Allowed: `), problems[0]);
+    }
+  }
+});
+
+test('an unknown variable is refused with the closest known one', () => {
+  assert.deepEqual(problemsOf({ DAYBOOK_PROT: '8080' }), [
+    'DAYBOOK_PROT="8080" is not a setting of Daybook. Did you mean DAYBOOK_PORT?',
+  ]);
+});
+
+test('every fault is listed at once', () => {
+  assert.equal(problemsOf({ DAYBOOK_PORT: 'x', DAYBOOK_WORKERS: 'y', DAYBOOK_NOPE: 'z' }).length, 3);
+});
+
+test('secrets are never repeated in full', () => {
+  const secret = 'only-thirty-one-characters-long';
+  for (const name of ['DAYBOOK_ADMIN_TOKEN', 'DATABASE_URL', 'DAYBOOK_ADMIN_TOKN']) {
+    const [problem] = problemsOf({ [name]: secret });
+    assert.match(problem!, new RegExp(`^${name}="on…" \\(31 characters\\)`));
+  }
+});

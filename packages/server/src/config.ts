@@ -1,0 +1,169 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { closestName } from './closest-name.ts';
+
+/** Everything an operator can set, parsed and checked. Absent optional settings are `null`. */
+export type Config = {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  /** Absolute path. */
+  dataDir: string;
+  /** An external PostgreSQL instead of the embedded one. */
+  databaseUrl: string | null;
+  /** The first administrator's token; used only when the first account is created. */
+  adminToken: string | null;
+  /** The public address without a trailing slash; `null` means the listening address. */
+  baseUrl: string | null;
+  /** Requests per minute and token; 0 switches throttling off. */
+  rateLimit: number;
+  /** IP addresses and CIDR ranges whose forwarding headers count. */
+  trustedProxies: string[];
+  workers: number;
+  metrics: boolean;
+  logLevel: LogLevel;
+  slowQueryMs: number;
+};
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** One sentence per fault, so that an operator repairs all of them in one go. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Parses one value; `undefined` means that the value is not allowed. */
+type Setting<T> = { allowed: string; secret?: true; parse: (value: string) => T | undefined };
+
+const settings = {
+  DAYBOOK_HOST: { allowed: 'an IP address or a host name', parse: hostName },
+  DAYBOOK_PORT: wholeNumber(0, 65_535, ' (0 takes a free port)'),
+  DAYBOOK_DATA_DIR: { allowed: 'the path of a folder', parse: folder },
+  DATABASE_URL: { allowed: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE', secret: true, parse: databaseUrl },
+  DAYBOOK_ADMIN_TOKEN: { allowed: '32 to 255 printable ASCII characters without spaces', secret: true, parse: token },
+  DAYBOOK_BASE_URL: { allowed: 'an http:// or https:// address without query and fragment', parse: baseUrl },
+  DAYBOOK_RATE_LIMIT: wholeNumber(0, 100_000_000, ' (requests per minute; 0 switches it off)'),
+  DAYBOOK_TRUSTED_PROXIES: { allowed: 'IP addresses or CIDR ranges, separated by commas', parse: addressList },
+  DAYBOOK_WORKERS: wholeNumber(1, 256, ''),
+  DAYBOOK_METRICS: oneOf(['on', 'off']),
+  DAYBOOK_LOG_LEVEL: oneOf(logLevels),
+  DAYBOOK_SLOW_QUERY_MS: wholeNumber(1, 3_600_000, ' (milliseconds)'),
+} satisfies Record<string, Setting<unknown>>;
+
+type Settings = typeof settings;
+type Values = { [Name in keyof Settings]?: Exclude<ReturnType<Settings[Name]['parse']>, undefined> };
+
+// The test suite reads this one itself, and the servers that it starts inherit it.
+const ignored = new Set(['DAYBOOK_TEST_DATABASE_URL']);
+
+/** Reads the process's own environment: the only place in Daybook that does. */
+export function loadConfig(): Config {
+  return readConfig(process.env);
+}
+
+/** Throws a `ConfigurationError` that lists every unknown variable and every value that is not allowed. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems = unknownVariables(env);
+  const values: Values = {};
+  for (const [name, setting] of Object.entries(settings) as [string, Setting<unknown>][]) {
+    const text = env[name];
+    if (text === undefined) continue;
+    const value = setting.parse(text);
+    if (value === undefined) problems.push(refusal(name, text, setting));
+    else Object.assign(values, { [name]: value });
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return {
+    host: values.DAYBOOK_HOST ?? '127.0.0.1',
+    port: values.DAYBOOK_PORT ?? 8080,
+    dataDir: values.DAYBOOK_DATA_DIR ?? resolve('data'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    adminToken: values.DAYBOOK_ADMIN_TOKEN ?? null,
+    baseUrl: values.DAYBOOK_BASE_URL ?? null,
+    rateLimit: values.DAYBOOK_RATE_LIMIT ?? 12_000,
+    trustedProxies: values.DAYBOOK_TRUSTED_PROXIES ?? [],
+    workers: values.DAYBOOK_WORKERS ?? 1,
+    metrics: (values.DAYBOOK_METRICS ?? 'on') === 'on',
+    logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
+    slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
+  };
+}
+
+// A mistyped name must not leave a default silently in force, and a mistyped name may well hold a secret.
+function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith('DAYBOOK_') && !(name in settings) && !ignored.has(name))
+    .sort()
+    .map((name) => {
+      const known = closestName(name, Object.keys(settings)) as keyof Settings;
+      const secret = 'secret' in settings[known] || /token|secret|password|key|url/i.test(name);
+      const value = env[name] ?? '';
+      return `${name}=${secret ? masked(value) : `"${value}"`} is not a setting of Daybook. Did you mean ${known}?`;
+    });
+}
+
+function refusal(name: string, text: string, setting: Setting<unknown>): string {
+  const shown = setting.secret ? masked(text) : `"${text}"`;
+  return `${name}=${shown} is not allowed. Allowed: ${setting.allowed}; without the variable the default holds.`;
+}
+
+// Enough to recognise a truncated or swapped secret, too little to use it.
+function masked(secret: string): string {
+  return `"${secret.length > 8 ? secret.slice(0, 2) : ''}…" (${secret.length} characters)`;
+}
+
+function wholeNumber(least: number, most: number, meaning: string): Setting<number> {
+  return {
+    allowed: `a whole number from ${least} to ${most}${meaning}`,
+    parse: (text) => {
+      const value = Number(text);
+      return /^\d{1,9}$/.test(text) && value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+function oneOf<const T extends string>(names: readonly T[]): Setting<T> {
+  return { allowed: names.join(', '), parse: (text) => names.find((name) => name === text) };
+}
+
+function hostName(text: string): string | undefined {
+  return isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text) ? text : undefined;
+}
+
+function folder(text: string): string | undefined {
+  return text.trim() === '' || text.includes('\0') ? undefined : resolve(text);
+}
+
+function token(text: string): string | undefined {
+  return /^[\x21-\x7e]{32,255}$/.test(text) ? text : undefined;
+}
+
+function databaseUrl(text: string): string | undefined {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+function baseUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') return undefined;
+  return url.href.replace(/\/+$/, '');
+}
+
+function addressList(text: string): string[] | undefined {
+  const entries = text.split(',').map((entry) => entry.trim());
+  if (text.trim() === '') return [];
+  return entries.every(isAddressOrRange) ? entries : undefined;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (bits === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}

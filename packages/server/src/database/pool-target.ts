@@ -1,0 +1,15 @@
+/**
+ * Where and as whom to connect: a plain object that the driver takes as its configuration, and that can be sent to a
+ * worker process as JSON.
+ */
+export type PoolTarget = {
+  /** A host name, or the folder of a Unix socket. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+  ssl: boolean | { rejectUnauthorized: boolean; ca?: string; cert?: string; key?: string };
+  /** Startup options such as `-c role=daybook_app`. */
+  options: string;
+};
