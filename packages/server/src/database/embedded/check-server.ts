@@ -1,0 +1,36 @@
+import { Client } from 'pg';
+import type { PoolTarget } from '../pool-target.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+
+export const appRole = 'daybook_app';
+export const databaseName = 'daybook';
+
+/** Asserts durability, and makes the application's role and the database where they are missing. */
+export async function checkServer(owner: PoolTarget): Promise<void> {
+  const client = new Client({ ...owner, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ weakened: string[]; has_role: boolean; has_database: boolean }>(
+      `select array(select name from pg_settings
+                    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on') as weakened,
+              exists(select from pg_roles where rolname = $1) as has_role,
+              exists(select from pg_database where datname = $2) as has_database`,
+      [appRole, databaseName],
+    );
+    const { weakened, has_role, has_database } = rows[0]!;
+    if (weakened.length > 0) {
+      throw new EmbeddedDatabaseError(
+        `The database would lose acknowledged writes: ${weakened.join(', ')} must be on. Remove the setting from ` +
+          'postgresql.auto.conf in the database folder, then start again.',
+      );
+    }
+    if (!has_role) await client.query(`create role ${appRole} login nosuperuser nobypassrls ${passwordOf(owner, client)}`);
+    if (!has_database) await client.query(`create database ${databaseName} owner ${owner.user}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function passwordOf(owner: PoolTarget, client: Client): string {
+  return owner.password === undefined ? '' : `password ${client.escapeLiteral(owner.password)}`;
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type Account, giveTo, namedAccount } from './account.ts';
+import type { DataFolder } from './data-folder.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { ownFolder, spawnOptions } from './server-process.ts';
+import { hostBasedAuthentication } from './settings.ts';
+
+/** The superuser of the cluster, who owns the tables. */
+export const ownerRole = 'daybook_owner';
+const majorVersion = '18';
+
+// The character classes come from the C library, and its name for Unicode differs between systems. Sorting and
+// lower-casing are ICU's. Under "C" nothing breaks, but letters beyond ASCII find no trigram index.
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/** Makes the database's files unless they are there. A first start that was cut short is begun anew. */
+export async function ensureCluster(folder: DataFolder, account: Account): Promise<void> {
+  if (existsSync(folder.cluster)) return checkVersion(folder);
+  const draft = `${folder.cluster}.new`;
+  let output = '';
+  for (const characterType of characterTypes) {
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    const result = await runInitdb(folder, draft, account, characterType);
+    output = result.output;
+    if (result.status === 0) {
+      appendFileSync(join(draft, 'postgresql.conf'), "\ninclude 'daybook.conf'\n");
+      writeFileSync(join(draft, 'pg_hba.conf'), hostBasedAuthentication(process.platform));
+      renameSync(draft, folder.cluster);
+      return;
+    }
+    if (!output.includes('invalid locale name')) break;
+  }
+  throw new EmbeddedDatabaseError(
+    `The database could not be created in ${folder.path}. Check that the disk has 100 MB free and is writable, then ` +
+      `start again. initdb says:\n${output.trim()}`,
+  );
+}
+
+async function runInitdb(folder: DataFolder, draft: string, account: Account, characterType: string) {
+  const runner = namedAccount(account);
+  giveTo(runner, draft);
+  const [command = '', ...args] = [
+    ...[...runner.launcher, runner.programs.initdb, '-D', ownFolder(draft), '-U', ownerRole, '--encoding=UTF8'],
+    ...['--locale=C', `--lc-ctype=${characterType}`, '--locale-provider=icu', '--icu-locale=und', '--data-checksums'],
+    ...authentication(folder),
+  ];
+  const child = spawn(command, args, { ...spawnOptions(runner, draft), stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  child.on('error', (error) => (output += error.message));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, output };
+}
+
+function authentication(folder: DataFolder): string[] {
+  if (process.platform !== 'win32') return ['--auth=trust'];
+  writeFileSync(folder.password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return ['--auth=scram-sha-256', `--pwfile=${folder.password}`];
+}
+
+function checkVersion(folder: DataFolder): void {
+  const found = readFileSync(join(folder.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found === majorVersion) return;
+  throw new EmbeddedDatabaseError(
+    `The database in ${folder.cluster} is of PostgreSQL ${found}, this Daybook runs ${majorVersion}. Export the data ` +
+      'with the Daybook that made them and import them into a new data folder.',
+  );
+}

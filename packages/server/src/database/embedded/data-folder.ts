@@ -1,0 +1,57 @@
+import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join, parse } from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+
+/** Where everything of the embedded database lies. */
+export type DataFolder = {
+  path: string;
+  /** PostgreSQL's own folder, with its Unix socket; it belongs to the account that runs the server. */
+  cluster: string;
+  log: string;
+  lock: string;
+  ownerPid: string;
+  /** The superuser's password, where there is no Unix socket to protect (Windows). */
+  password: string;
+  /** Stands in the title of every process of this database, so that leftovers of a killed run are recognised. */
+  clusterName: string;
+};
+
+/** Creates the folder where it is missing, and makes it private. */
+export function prepareDataFolder(requested: string): DataFolder {
+  try {
+    mkdirSync(requested, { recursive: true, mode: 0o700 });
+    const path = realpathSync(requested);
+    makePrivate(path);
+    return {
+      path,
+      cluster: join(path, 'postgres'),
+      log: join(path, 'postgres.log'),
+      lock: join(path, 'daybook.lock'),
+      ownerPid: join(path, 'daybook.pid'),
+      password: join(path, 'postgres.password'),
+      clusterName: `daybook-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`,
+    };
+  } catch (cause) {
+    if (cause instanceof EmbeddedDatabaseError) throw cause;
+    throw new EmbeddedDatabaseError(
+      `The data folder ${requested} cannot be used: ${(cause as Error).message}. It must belong to the account that ` +
+        'runs Daybook. Change its owner, or set DAYBOOK_DATA_DIR to another folder.',
+      { cause },
+    );
+  }
+}
+
+function makePrivate(path: string): void {
+  if (process.platform === 'win32') return;
+  const { mode } = statSync(path);
+  if ((mode & 0o077) === 0) return;
+  const shared = (mode & 0o1000) !== 0 || path === parse(path).root || existsSync(join(path, '.git'));
+  if (shared) {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${path} is used by others too, and Daybook would close it to them. Set DAYBOOK_DATA_DIR to a ` +
+        'folder of its own.',
+    );
+  }
+  chmodSync(path, 0o700);
+}

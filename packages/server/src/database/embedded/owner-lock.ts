@@ -1,0 +1,48 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { DataFolder } from './data-folder.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+
+const busy = 5;
+
+/**
+ * Makes this process the only one on the data folder, until `release` or its death.
+ *
+ * SQLite's write lock is the one lock of the operating system that Node can hold: the kernel drops it with the
+ * process, however that ends, so there is never a stale one to judge by process ids and start times. The file itself
+ * stays empty.
+ */
+export function lockDataFolder(folder: DataFolder): { release: () => void } {
+  const lock = new DatabaseSync(folder.lock);
+  try {
+    lock.exec('BEGIN IMMEDIATE');
+  } catch (cause) {
+    lock.close();
+    throw refusal(folder, cause as Error & { errcode?: number });
+  }
+  writeFileSync(folder.ownerPid, `${process.pid}\n`, { mode: 0o600 });
+  return {
+    release: () => {
+      rmSync(folder.ownerPid, { force: true });
+      lock.close();
+    },
+  };
+}
+
+function refusal(folder: DataFolder, cause: Error & { errcode?: number }): EmbeddedDatabaseError {
+  if (cause.errcode !== busy) {
+    return new EmbeddedDatabaseError(`The data folder ${folder.path} cannot be locked: ${cause.message}.`, { cause });
+  }
+  return new EmbeddedDatabaseError(
+    `The data folder ${folder.path} is in use by another Daybook, process ${ownerOf(folder)}. Stop that one first, or ` +
+      'set DAYBOOK_DATA_DIR to another folder.',
+  );
+}
+
+function ownerOf(folder: DataFolder): string {
+  try {
+    return readFileSync(folder.ownerPid, 'utf8').trim();
+  } catch {
+    return 'unknown';
+  }
+}
