@@ -1,0 +1,75 @@
+export type DocumentKind = 'quote' | 'invoice';
+
+/** A status as the API shows it. */
+export type DocumentStatus = { readonly id: number; readonly name: string };
+
+/** What must hold for a move besides the present status; only the stored documents can tell. */
+export type TransitionCondition = 'no_living_uncredited_invoice';
+
+export type Transition = { readonly to: DocumentStatus; readonly condition: TransitionCondition | null };
+
+type Stage = {
+  readonly id: number;
+  /** From here on what is agreed with the client can no longer be edited. */
+  readonly fixed: boolean;
+  readonly forward: readonly string[];
+  readonly back: readonly string[];
+  /** The condition of every move away from here. */
+  readonly condition?: TransitionCondition;
+};
+
+// Names, ids and their life are those of the well-known accounting systems. Awaiting Payment is the issue of an invoice.
+const STAGES: Readonly<Record<DocumentKind, Readonly<Record<string, Stage>>>> = {
+  quote: {
+    Draft: { id: 1, fixed: false, forward: ['Sent', 'Accepted', 'Declined', 'Invoiced'], back: [] },
+    Sent: { id: 2, fixed: false, forward: ['Accepted', 'Declined', 'Invoiced'], back: ['Draft'] },
+    Accepted: { id: 3, fixed: true, forward: ['Declined', 'Invoiced'], back: ['Sent', 'Draft'] },
+    Invoiced: { id: 4, fixed: true, forward: [], back: ['Accepted'], condition: 'no_living_uncredited_invoice' },
+    Declined: { id: 5, fixed: false, forward: [], back: ['Draft', 'Sent', 'Accepted'] },
+  },
+  invoice: {
+    Draft: { id: 1, fixed: false, forward: ['Submitted', 'Awaiting Payment', 'Paid'], back: [] },
+    Submitted: { id: 2, fixed: false, forward: ['Awaiting Payment', 'Paid'], back: ['Draft'] },
+    'Awaiting Payment': { id: 3, fixed: true, forward: ['Paid'], back: [] },
+    Paid: { id: 4, fixed: true, forward: [], back: ['Awaiting Payment'] },
+  },
+};
+
+/** The status of every new document. */
+export const DRAFT = 1;
+
+/** The members that a fixed document keeps; a body may send them only as they are. */
+export const LOCKED_MEMBERS: readonly string[] = [
+  'items',
+  'groups',
+  'currency',
+  'client',
+  'date',
+  'date_time_iso',
+  'prefix',
+  'number',
+];
+
+/** The statuses of a kind, by id. */
+export function documentStatuses(kind: DocumentKind): DocumentStatus[] {
+  return Object.entries(STAGES[kind]).map(([name, { id }]) => ({ id, name }));
+}
+
+function findStage(kind: DocumentKind, status: number): Stage | undefined {
+  return Object.values(STAGES[kind]).find(({ id }) => id === status);
+}
+
+/** Where a document may move from a status, forward moves first. Staying is no move and not listed; an unknown status has none. */
+export function allowedTransitions(kind: DocumentKind, from: number): Transition[] {
+  const stage = findStage(kind, from);
+  if (stage === undefined) return [];
+  return [...stage.forward, ...stage.back].flatMap((name) => {
+    const target = STAGES[kind][name];
+    return target === undefined ? [] : [{ to: { id: target.id, name }, condition: stage.condition ?? null }];
+  });
+}
+
+/** True from Awaiting Payment on for an invoice, and for an Accepted or Invoiced quote. */
+export function isFixed(kind: DocumentKind, status: number): boolean {
+  return findStage(kind, status)?.fixed ?? false;
+}
