@@ -11,6 +11,7 @@ export type Address = { host: string; port: number; password?: string; listen: s
 // The kernel's limit is 108 bytes with the closing zero, 104 on some systems.
 const longestSocketPath = 100;
 const socketPort = 5432;
+export const socketName = `.s.PGSQL.${socketPort}`;
 
 /** A Unix socket in the database's own folder and no TCP port; Windows gets a free port on the loopback address. */
 export async function chooseAddress(folder: DataFolder): Promise<Address> {
@@ -25,7 +26,7 @@ export async function chooseAddress(folder: DataFolder): Promise<Address> {
 }
 
 function reachableInFewBytes(cluster: string): string {
-  const fits = Buffer.byteLength(join(cluster, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+  const fits = Buffer.byteLength(join(cluster, socketName)) <= longestSocketPath;
   return fits ? cluster : shortcutTo(cluster);
 }
 

@@ -30,7 +30,7 @@ export function prepareDataFolder(requested: string): DataFolder {
       lock: join(path, 'daybook.lock'),
       ownerPid: join(path, 'daybook.pid'),
       password: join(path, 'postgres.password'),
-      clusterName: `daybook-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`,
+      clusterName: `daybook-${createHash('sha256').update(identityOf(path)).digest('hex').slice(0, 16)}`,
     };
   } catch (cause) {
     if (cause instanceof EmbeddedDatabaseError) throw cause;
@@ -40,6 +40,12 @@ export function prepareDataFolder(requested: string): DataFolder {
       { cause },
     );
   }
+}
+
+// The folder itself rather than its path: a folder that was moved, or is mounted elsewhere, is still the same.
+function identityOf(path: string): string {
+  const { dev, ino } = statSync(path, { bigint: true });
+  return `${dev}:${ino}`;
 }
 
 function makePrivate(path: string): void {

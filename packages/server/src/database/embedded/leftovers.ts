@@ -3,14 +3,15 @@ import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../logging.ts';
+import { socketName } from './address.ts';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 const patienceMs = 60_000;
 
 /**
- * Ends the database processes that a killed Daybook left behind, and removes the file by which a dead server (perhaps
- * still a zombie, for seconds) would refuse the next one. Only the holder of the data folder's lock may call this.
+ * Ends the database processes that a killed Daybook left behind, and removes the files by which a dead server
+ * (perhaps still a zombie, for seconds) would refuse the next one. Only the holder of the data folder's lock may call this.
  *
  * A living server is stopped rather than adopted: it then runs with the present settings, and as a child of this
  * process, whose end is noticed at once.
@@ -31,7 +32,8 @@ export async function endLeftovers(folder: DataFolder, logger: Logger): Promise<
     }
     await sleep(10);
   }
-  if (process.platform !== 'win32') rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
+  if (process.platform === 'win32') return;
+  for (const file of ['postmaster.pid', `${socketName}.lock`]) rmSync(join(folder.cluster, file), { force: true });
 }
 
 /** The process id that the server wrote into its folder, or null. */

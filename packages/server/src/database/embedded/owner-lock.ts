@@ -10,16 +10,10 @@ const busy = 5;
  *
  * SQLite's write lock is the one lock of the operating system that Node can hold: the kernel drops it with the
  * process, however that ends, so there is never a stale one to judge by process ids and start times. The file itself
- * stays empty.
+ * stays empty. Nothing else in this process may open it: closing such a copy would drop the lock.
  */
 export function lockDataFolder(folder: DataFolder): { release: () => void } {
-  const lock = new DatabaseSync(folder.lock);
-  try {
-    lock.exec('BEGIN IMMEDIATE');
-  } catch (cause) {
-    lock.close();
-    throw refusal(folder, cause as Error & { errcode?: number });
-  }
+  const lock = openLocked(folder);
   writeFileSync(folder.ownerPid, `${process.pid}\n`, { mode: 0o600 });
   return {
     release: () => {
@@ -29,9 +23,25 @@ export function lockDataFolder(folder: DataFolder): { release: () => void } {
   };
 }
 
+function openLocked(folder: DataFolder): DatabaseSync {
+  let lock: DatabaseSync | null = null;
+  try {
+    lock = new DatabaseSync(folder.lock);
+    lock.exec('PRAGMA journal_mode = memory; BEGIN IMMEDIATE');
+    return lock;
+  } catch (cause) {
+    lock?.close();
+    throw refusal(folder, cause as Error & { errcode?: number });
+  }
+}
+
 function refusal(folder: DataFolder, cause: Error & { errcode?: number }): EmbeddedDatabaseError {
   if (cause.errcode !== busy) {
-    return new EmbeddedDatabaseError(`The data folder ${folder.path} cannot be locked: ${cause.message}.`, { cause });
+    return new EmbeddedDatabaseError(
+      `The data folder ${folder.path} cannot be locked: ${cause.message}. It must ` +
+        'belong to the account that runs Daybook.',
+      { cause },
+    );
   }
   return new EmbeddedDatabaseError(
     `The data folder ${folder.path} is in use by another Daybook, process ${ownerOf(folder)}. Stop that one first, or ` +

@@ -1,4 +1,15 @@
-import { chmodSync, constants, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Programs, programsIn } from './programs.ts';
@@ -37,12 +48,22 @@ function copyTo(programs: Programs, place: string, folder: string): void {
         filter: (source) => !source.endsWith('.a'),
       });
     }
-    chmodSync(join(draft, 'copy'), 0o755);
+    openToEveryone(join(draft, 'copy'));
     renameSync(join(draft, 'copy'), folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+// A strict umask may have closed the originals to everybody but root.
+function openToEveryone(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) chmodSync(path, 0o755);
+    if (entry.isFile()) chmodSync(path, (lstatSync(path).mode & 0o111) === 0 ? 0o644 : 0o755);
   }
 }
 
