@@ -1,1 +1,9 @@
-export {};
+export * from './body.ts';
+export * from './describe.ts';
+export * from './errors.ts';
+export * from './fault.ts';
+export * from './fields/index.ts';
+export * from './filters/index.ts';
+export * from './json.ts';
+export * from './list-conventions.ts';
+export * from './records/index.ts';

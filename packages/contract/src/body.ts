@@ -1,0 +1,41 @@
+import { parseInstant } from '@daybook/values';
+import type { BodyOfRecord, RecordDescription } from './describe.ts';
+import type { Findings } from './fault.ts';
+import { parseMembers, requireMembers, type Field, type Fields } from './fields/index.ts';
+import { isJsonObject, typeName, type Json, type JsonObject } from './json.ts';
+
+export interface BodyContext {
+  readonly verb: 'create' | 'update';
+  /** The account's time zone, in which ISO text without an offset is read. */
+  readonly zone: string;
+}
+
+/** Reads a body by a record's description. What could not be read is absent from the answer and stands in the findings. */
+export function readBody<D extends RecordDescription>(description: D, json: Json, context: BodyContext, findings: Findings): BodyOfRecord<D> {
+  return readMembers(description.fields, json, context, findings) as BodyOfRecord<D>;
+}
+
+export function readMembers(fields: Fields, json: Json, context: BodyContext, findings: Findings): Record<string, unknown> {
+  if (!isJsonObject(json)) {
+    findings.fault('', 'wrong_type', `the body must be an object, not ${typeName(json)}`);
+    return {};
+  }
+  const body = parseMembers(json, fields, '', findings);
+  takeIsoTexts(body, fields, json, context.zone, findings);
+  if (context.verb === 'create') requireMembers(json, fields, '', findings);
+  return body;
+}
+
+/** ISO text counts only where its integer is absent, so that a record can be sent back with only the integer changed. */
+function takeIsoTexts(body: Record<string, unknown>, fields: Fields, json: JsonObject, zone: string, findings: Findings): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type !== 'iso_instant' || typeof body[name] !== 'string') continue;
+    const text = body[name];
+    const { of } = field as Field & { of: string };
+    delete body[name];
+    if (Object.hasOwn(json, of)) continue;
+    const instant = text === '' ? null : parseInstant(text, zone);
+    if (text !== '' && instant === null) findings.fault(`/${name}`, 'invalid_value', `"${text}" is not an ISO 8601 date or date-time of the years 1900 to 9999`);
+    else body[of] = instant;
+  }
+}

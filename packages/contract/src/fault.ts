@@ -1,0 +1,92 @@
+import type { Json } from './json.ts';
+
+export type ValidationMode = 'strict' | 'auto_correct';
+
+/** The kinds of fault that a member of a body, a parameter or a header can have. */
+export type FaultCode =
+  | 'required'
+  | 'unknown_member'
+  | 'wrong_type'
+  | 'invalid_value'
+  | 'invalid_text'
+  | 'too_long'
+  | 'too_many'
+  | 'too_precise'
+  | 'out_of_range'
+  | 'not_found'
+  | 'not_allowed'
+  | 'already_used'
+  | 'duplicate';
+
+/** One fault of a body, with its place as a JSON pointer (RFC 6901). */
+export interface Fault {
+  readonly pointer: string;
+  readonly code: FaultCode;
+  readonly message: string;
+}
+
+/** One repair that `auto_correct` made. */
+export interface Correction {
+  readonly pointer: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly reason: string;
+}
+
+/** A record that a body refers to, to be looked up before the body is accepted. */
+export interface Reference {
+  readonly target: ReferenceTarget;
+  readonly key: string | number;
+  readonly pointer: string;
+}
+
+/** What a reference points to: a record kind, and for contacts the key that is used. */
+export type ReferenceTarget =
+  | 'contact'
+  | 'person'
+  | 'organization'
+  | 'project'
+  | 'project-status'
+  | 'project-folder'
+  | 'resource'
+  | 'workspace'
+  | 'user'
+  | 'group'
+  | 'tax'
+  | 'rate-scheme'
+  | 'template'
+  | 'booking'
+  | 'file';
+
+/** Collects what a body's reading finds: faults, repairs and references, in the order of the body. */
+export class Findings {
+  readonly mode: ValidationMode;
+  readonly faults: Fault[] = [];
+  readonly corrections: Correction[] = [];
+  readonly references: Reference[] = [];
+
+  constructor(mode: ValidationMode) {
+    this.mode = mode;
+  }
+
+  fault(pointer: string, code: FaultCode, message: string): undefined {
+    this.faults.push({ pointer, code, message });
+    return undefined;
+  }
+
+  /** Notes a repair in `auto_correct`; in `strict` the same finding is a fault and the answer is undefined. */
+  repair<T>(pointer: string, code: FaultCode, from: Json | string | number, to: T, message: string): T | undefined {
+    if (this.mode === 'strict') return this.fault(pointer, code, message);
+    this.corrections.push({ pointer, from, to, reason: message });
+    return to;
+  }
+
+  refer(target: ReferenceTarget, key: string | number, pointer: string): void {
+    this.references.push({ target, key, pointer });
+  }
+}
+
+/** Appends one member to a JSON pointer. */
+export function into(pointer: string, member: string | number): string {
+  return `${pointer}/${String(member).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

@@ -1,0 +1,27 @@
+import { JsonNumber, typeName } from '../json.ts';
+import type { Field, FieldType, Options } from './field.ts';
+
+export interface BooleanField extends Field<boolean> {
+  readonly type: 'boolean';
+  /** Answered as 0 or 1, and accepted as either. */
+  readonly asInteger?: boolean;
+}
+
+/** True or false; null sets it to false. */
+export function boolean(doc: string, options: Options & { asInteger?: boolean } = {}): BooleanField & { access: 'write' } {
+  return { type: 'boolean', doc, access: 'write', ...options };
+}
+
+export const booleanType: FieldType<BooleanField> = {
+  schema: (field) => (field.asInteger === true ? { type: 'integer', enum: [0, 1] } : { type: 'boolean' }),
+  bodySchema: (field) => (field.asInteger === true ? { enum: [true, false, 0, 1, null] } : { type: ['boolean', 'null'] }),
+  parse(input, field, pointer, findings) {
+    if (input === null) return false;
+    if (typeof input === 'boolean') return input;
+    if (field.asInteger === true && input instanceof JsonNumber && (input.text === '0' || input.text === '1')) return input.text === '1';
+    return findings.fault(pointer, 'wrong_type', `must be a boolean, not ${typeName(input)}`);
+  },
+  select: (column, field) => (field.asInteger === true ? `${column}::int` : column),
+  sort: (column) => [column],
+};
+

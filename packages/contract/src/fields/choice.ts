@@ -1,0 +1,56 @@
+import { closestName } from '@daybook/values';
+import { JsonNumber, printJson, type Json } from '../json.ts';
+import type { Findings } from '../fault.ts';
+import type { Field, FieldType, Options } from './field.ts';
+
+export interface ChoiceField<V extends string | number = string | number> extends Field<V> {
+  readonly type: 'choice';
+  readonly values: readonly V[];
+  /** What each value means, where the value does not say it. */
+  readonly meanings?: readonly string[];
+  /** Answered when nothing was chosen. */
+  readonly unset?: '' | null;
+}
+
+interface ChoiceOptions extends Options {
+  readonly meanings?: readonly string[];
+  readonly unset?: '' | null;
+}
+
+/** One of a closed list of words or numbers. */
+export function choice<const V extends string | number>(
+  values: readonly V[],
+  doc: string,
+  options: ChoiceOptions = {},
+): ChoiceField<V> & { access: 'write' } {
+  return { type: 'choice', doc, access: 'write', values, ...options };
+}
+
+function parse(input: Json, field: ChoiceField, pointer: string, findings: Findings): string | number | null | undefined {
+  if (input === null && field.required !== true) return field.unset === undefined ? (field.values[0] ?? null) : field.unset;
+  if (input === '' && field.unset === '') return '';
+  const value = input instanceof JsonNumber ? Number(input.text) : input;
+  const found = field.values.find((candidate) => candidate === value);
+  if (found !== undefined) return found;
+  const near = typeof value === 'string' ? closestName(value, field.values.map(String)) : undefined;
+  const hint = near === undefined ? '' : ` (did you mean ${printJson(near)}?)`;
+  return findings.fault(pointer, 'invalid_value', `must be one of ${field.values.map((v) => JSON.stringify(v)).join(', ')}${hint}`);
+}
+
+function schemaOf(field: ChoiceField, unset: readonly (string | null)[]): Record<string, unknown> {
+  const description = field.meanings?.map((meaning, i) => `${String(field.values[i])}: ${meaning}`).join('; ');
+  const type = typeof field.values[0] === 'number' ? 'integer' : 'string';
+  return {
+    type: unset.includes(null) ? [type, 'null'] : type,
+    enum: [...field.values, ...unset],
+    ...(description === undefined ? {} : { 'x-meanings': description }),
+  };
+}
+
+export const choiceType: FieldType<ChoiceField> = {
+  schema: (field) => schemaOf(field, field.unset === undefined ? [] : [field.unset]),
+  bodySchema: (field) => schemaOf(field, field.required === true ? [] : field.unset === '' ? ['', null] : [null]),
+  parse,
+  select: (column) => column,
+  sort: (column) => [column],
+};

@@ -1,0 +1,81 @@
+import { compare, negate, parseDecimal, parseJsonNumber, roundHalfAwayFromZero, scaleOf, toText, toTextTrimmed, type Decimal } from '@daybook/values';
+import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
+import type { Findings } from '../fault.ts';
+import type { Field, FieldType, Options } from './field.ts';
+import { significantDigits } from './integer.ts';
+
+/**
+ * quantity: at most 6 decimals, printed without trailing zeros.
+ * amount: a unit amount, at least the currency's decimals and at most 6.
+ * total: exactly the currency's decimals.
+ */
+export interface DecimalField extends Field<Decimal> {
+  readonly type: 'decimal';
+  readonly measure: 'quantity' | 'amount' | 'total';
+  /** Answered as a JSON number, where the specification says number. */
+  readonly asNumber?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+type DecimalOptions = Options & { asNumber?: boolean; min?: number; max?: number };
+
+export function quantity(doc: string, options: DecimalOptions = {}): DecimalField & { access: 'write' } {
+  return { type: 'decimal', measure: 'quantity', doc, access: 'write', ...options };
+}
+
+export function amount(doc: string, options: DecimalOptions = {}): DecimalField & { access: 'write' } {
+  return { type: 'decimal', measure: 'amount', doc, access: 'write', ...options };
+}
+
+export function total(doc: string, options: DecimalOptions = {}): DecimalField & { access: 'write' } {
+  return { type: 'decimal', measure: 'total', doc, access: 'write', ...options };
+}
+
+/** The exact value of a JSON number or of decimal text. */
+export function parseDecimalValue(input: Json, pointer: string, findings: Findings): Decimal | undefined {
+  if (input instanceof JsonNumber) {
+    if (significantDigits(input.text) > 15) {
+      return findings.fault(pointer, 'invalid_value', 'has more than 15 significant digits and may have lost some on its way: send it as a string');
+    }
+    const value = parseJsonNumber(input.text);
+    return value ?? findings.fault(pointer, 'out_of_range', `${printJson(input)} is out of range`);
+  }
+  if (typeof input !== 'string') return findings.fault(pointer, 'wrong_type', `must be a decimal as a string or a number, not ${typeName(input)}`);
+  const value = input.length > 64 ? null : parseDecimal(input);
+  return value ?? findings.fault(pointer, 'invalid_value', `${printJson(input)} is not a decimal number such as "12.50"`);
+}
+
+const MOST_DECIMALS = 6;
+const LIMIT: Decimal = { units: 10n ** 15n, scale: 0 };
+
+const whole = (value: number): Decimal => ({ units: BigInt(value), scale: 0 });
+
+function rangeFault(value: Decimal, field: DecimalField): string | undefined {
+  if (compare(value, LIMIT) >= 0 || compare(value, negate(LIMIT)) <= 0) return 'must lie between -10^15 and 10^15';
+  if (field.min !== undefined && compare(value, whole(field.min)) < 0) return `must be at least ${field.min}`;
+  if (field.max !== undefined && compare(value, whole(field.max)) > 0) return `must be at most ${field.max}`;
+  return undefined;
+}
+
+function parse(input: Json, field: DecimalField, pointer: string, findings: Findings): Decimal | undefined {
+  const value = parseDecimalValue(input ?? '0', pointer, findings);
+  if (value === undefined) return undefined;
+  const fault = rangeFault(value, field);
+  if (fault !== undefined) return findings.fault(pointer, 'out_of_range', fault);
+  if (scaleOf(value) <= MOST_DECIMALS) return value;
+  const rounded = roundHalfAwayFromZero(value, MOST_DECIMALS);
+  const kept = findings.repair(pointer, 'too_precise', toText(value), toTextTrimmed(rounded), `has more than ${MOST_DECIMALS} decimals`);
+  return kept === undefined ? undefined : rounded;
+}
+
+export const decimalType: FieldType<DecimalField> = {
+  schema: (field) => (field.asNumber === true ? { type: 'number' } : { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' }),
+  bodySchema: () => ({ type: ['string', 'number', 'null'] }),
+  parse,
+  select(column, field) {
+    if (field.asNumber === true) return column;
+    return field.measure === 'quantity' ? `trim_scale(${column})::text` : `${column}::text`;
+  },
+  sort: (column) => [column],
+};

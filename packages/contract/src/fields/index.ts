@@ -1,0 +1,11 @@
+export * from './boolean.ts';
+export * from './choice.ts';
+export * from './color.ts';
+export * from './decimal.ts';
+export * from './field.ts';
+export * from './instant.ts';
+export * from './integer.ts';
+export * from './percentage.ts';
+export * from './structure.ts';
+export * from './text.ts';
+export { fieldType, memberSchema, membersSchema, parseMembers, requireMembers } from './members.ts';

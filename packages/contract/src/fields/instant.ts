@@ -1,0 +1,75 @@
+import { isInstant, parseCalendarDate } from '@daybook/values';
+import { printJson, typeName, type Json } from '../json.ts';
+import type { Findings } from '../fault.ts';
+import type { Field, FieldType, Options } from './field.ts';
+import { parseInteger } from './integer.ts';
+
+export interface InstantField extends Field<number | null> {
+  readonly type: 'instant';
+}
+
+export interface IsoInstantField extends Field<string> {
+  readonly type: 'iso_instant';
+  /** The integer field that it repeats. */
+  readonly of: string;
+}
+
+export interface DateField extends Field<string> {
+  readonly type: 'date';
+}
+
+/** A moment as UNIX seconds; unset is null. */
+export function instant(doc: string, options: Options = {}): InstantField & { access: 'write' } {
+  return { type: 'instant', doc, access: 'write', ...options };
+}
+
+/** The same moment as ISO 8601 text in the account's time zone. In a body it counts only where the integer is absent. */
+export function isoInstant(of: string, doc: string): IsoInstantField & { access: 'write' } {
+  return { type: 'iso_instant', of, column: of, doc, access: 'write' };
+}
+
+/** A calendar date as YYYY-MM-DD; unset is "". */
+export function date(doc: string, options: Options = {}): DateField & { access: 'write' } {
+  return { type: 'date', doc, access: 'write', ...options };
+}
+
+function parseInstantField(input: Json, field: InstantField, pointer: string, findings: Findings): number | null | undefined {
+  if (input === null) return field.required === true ? findings.fault(pointer, 'required', 'must not be null') : null;
+  const value = parseInteger(input, pointer, findings);
+  if (value === undefined || isInstant(value)) return value;
+  return findings.fault(pointer, 'out_of_range', 'must be UNIX seconds of the years 1900 to 9999');
+}
+
+export const instantType: FieldType<InstantField> = {
+  schema: () => ({ type: ['integer', 'null'], description: 'UNIX seconds' }),
+  bodySchema: () => ({ type: ['integer', 'null'], minimum: -2_208_988_800, maximum: 253_402_300_799 }),
+  parse: parseInstantField,
+  select: (column) => `extract(epoch from ${column})::bigint`,
+  sort: (column) => [column],
+};
+
+export const isoInstantType: FieldType<IsoInstantField> = {
+  schema: () => ({ type: 'string' }),
+  bodySchema: () => ({ type: ['string', 'null'], maxLength: 64 }),
+  // The text is turned into the integer beside it by the body's reader, which knows whether that is present.
+  parse(input, _field, pointer, findings) {
+    if (input === null) return '';
+    if (typeof input === 'string') return input.length <= 64 ? input : findings.fault(pointer, 'too_long', 'has more than 64 characters');
+    return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
+  },
+  // The zone is the transaction's TimeZone, set to the account's.
+  select: (column) => `coalesce(to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '')`,
+  sort: (column) => [column],
+};
+
+export const dateType: FieldType<DateField> = {
+  schema: () => ({ type: 'string' }),
+  bodySchema: () => ({ type: ['string', 'null'], pattern: '^$|^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+  parse(input, _field, pointer, findings) {
+    if (input === null || input === '') return '';
+    if (typeof input === 'string' && parseCalendarDate(input) !== null) return input;
+    return findings.fault(pointer, 'invalid_value', `must be a date of the form YYYY-MM-DD, not ${printJson(input)}`);
+  },
+  select: (column) => `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`,
+  sort: (column) => [column],
+};

@@ -1,0 +1,78 @@
+import type { Findings, ReferenceTarget } from '../fault.ts';
+import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
+import type { Field, FieldType, Options } from './field.ts';
+
+export interface IntegerField extends Field<number | null> {
+  readonly type: 'integer';
+  readonly min: number;
+  readonly max: number;
+  /** The record kind that the number names. */
+  readonly target?: ReferenceTarget;
+  /** Zero stands for none, in bodies and in answers. */
+  readonly zeroIsNone?: boolean;
+}
+
+interface IntegerOptions extends Options {
+  readonly min?: number;
+  readonly max?: number;
+  readonly zeroIsNone?: boolean;
+}
+
+/** A whole number; unset is null. */
+export function integer(doc: string, options: IntegerOptions = {}): IntegerField & { access: 'write' } {
+  return { type: 'integer', doc, access: 'write', min: -2_147_483_648, max: 2_147_483_647, ...options };
+}
+
+/** The id of another record, which must exist and be visible to the caller; unset is null. */
+export function reference(target: ReferenceTarget, doc: string, options: IntegerOptions = {}): IntegerField & { access: 'write' } {
+  return { type: 'integer', doc, access: 'write', min: 1, max: Number.MAX_SAFE_INTEGER, target, ...options };
+}
+
+/** An id that Daybook gives. */
+export function identifier(doc: string, options: IntegerOptions = {}): IntegerField & { access: 'read' } {
+  return { type: 'integer', doc, min: 1, max: Number.MAX_SAFE_INTEGER, ...options, access: 'read' };
+}
+
+/** Reads a JSON number that is whole and exact; reports what else it is. */
+export function parseInteger(input: Json, pointer: string, findings: Findings): number | undefined {
+  if (!(input instanceof JsonNumber)) {
+    return findings.fault(pointer, 'wrong_type', `must be an integer, not ${typeName(input)}`);
+  }
+  const value = Number(input.text);
+  if (!Number.isSafeInteger(value) || significantDigits(input.text) > 16) {
+    return findings.fault(pointer, 'invalid_value', `must be an integer, ${printJson(input)} is not one`);
+  }
+  return value === 0 ? 0 : value;
+}
+
+/** Significant digits of a JSON number: more than 15 may have been lost on the way through binary numbers. */
+export function significantDigits(text: string): number {
+  const mantissa = text.split(/[eE]/)[0] ?? '';
+  return mantissa.replace(/[-+.]/g, '').replace(/^0+/, '').length;
+}
+
+function parse(input: Json, field: IntegerField, pointer: string, findings: Findings): number | null | undefined {
+  if (input === null) {
+    return field.required === true ? findings.fault(pointer, 'required', 'must not be null') : null;
+  }
+  const value = parseInteger(input, pointer, findings);
+  if (value === undefined) return undefined;
+  if (value === 0 && field.zeroIsNone === true) return null;
+  if (value < field.min || value > field.max) {
+    return findings.fault(pointer, 'out_of_range', `must be from ${field.min} to ${field.max}`);
+  }
+  if (field.target !== undefined) findings.refer(field.target, value, pointer);
+  return value;
+}
+
+export const integerType: FieldType<IntegerField> = {
+  schema: (field) => ({ type: field.zeroIsNone === true ? 'integer' : ['integer', 'null'] }),
+  bodySchema: (field) => ({
+    type: ['integer', 'null'],
+    minimum: field.zeroIsNone === true ? 0 : field.min,
+    ...(field.max === Number.MAX_SAFE_INTEGER ? {} : { maximum: field.max }),
+  }),
+  parse,
+  select: (column, field) => (field.zeroIsNone === true ? `coalesce(${column}, 0)` : column),
+  sort: (column) => [column],
+};

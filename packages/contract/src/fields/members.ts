@@ -1,0 +1,135 @@
+import { closestName } from '@daybook/values';
+import { into, type Findings } from '../fault.ts';
+import { isJsonObject, typeName, type Json, type JsonObject } from '../json.ts';
+import { booleanType } from './boolean.ts';
+import { choiceType } from './choice.ts';
+import { decimalType } from './decimal.ts';
+import type { Field, Fields, FieldType, JsonSchema } from './field.ts';
+import { dateType, instantType, isoInstantType } from './instant.ts';
+import { integerType } from './integer.ts';
+import { percentageType } from './percentage.ts';
+import type { StructureField } from './structure.ts';
+import { textType } from './text.ts';
+
+/** Reads the members of an object. Members that Daybook writes are passed over; unknown ones are faults. */
+export function parseMembers(input: JsonObject, fields: Fields, pointer: string, findings: Findings): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined) {
+      const near = closestName(name, Object.keys(fields));
+      const hint = near === undefined ? '' : `; did you mean "${near}"?`;
+      findings.repair(into(pointer, name), 'unknown_member', value, null, `there is no member of this name${hint}`);
+    } else if (field.access !== 'read') {
+      const parsed = fieldType(field).parse(value, field, into(pointer, name), findings);
+      if (parsed !== undefined) body[name] = parsed;
+    }
+  }
+  return body;
+}
+
+/** Reports the members that a new object must have and that its body lacks. */
+export function requireMembers(input: JsonObject, fields: Fields, pointer: string, findings: Findings): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.required === true && !Object.hasOwn(input, name)) findings.fault(into(pointer, name), 'required', 'is required');
+  }
+}
+
+function parseOne(input: Json, field: StructureField, pointer: string, findings: Findings): unknown {
+  if (!Array.isArray(input)) return parseObject(input, field, pointer, findings);
+  if (input.length > 1) return findings.fault(pointer, 'too_many', 'has at most one element');
+  const [element] = input;
+  return element === undefined ? parseObject(null, field, pointer, findings) : parseObject(element, field, into(pointer, 0), findings);
+}
+
+function parseObject(input: Json, field: StructureField, pointer: string, findings: Findings): unknown {
+  if (input === null) return field.required === true ? findings.fault(pointer, 'required', 'must not be empty') : null;
+  if (!isJsonObject(input)) return findings.fault(pointer, 'wrong_type', `must be an object, not ${typeName(input)}`);
+  return parseMembers(input, field.fields, pointer, findings);
+}
+
+function parseArray(input: Json, field: StructureField, pointer: string, findings: Findings): unknown {
+  if (input === null) return [];
+  if (!Array.isArray(input)) return findings.fault(pointer, 'wrong_type', `must be an array, not ${typeName(input)}`);
+  if (input.length > field.max) return findings.fault(pointer, 'too_many', `has ${input.length} elements, at most ${field.max} are allowed`);
+  const values = input.map((element, i) => {
+    const place = into(pointer, i);
+    if (isJsonObject(element)) return parseMembers(element, field.fields, place, findings);
+    findings.fault(place, 'wrong_type', `must be an object, not ${typeName(element)}`);
+    return {};
+  });
+  reportRepeatedIds(values, pointer, findings);
+  return values;
+}
+
+function reportRepeatedIds(values: Record<string, unknown>[], pointer: string, findings: Findings): void {
+  const seen = new Set<unknown>();
+  values.forEach((value, i) => {
+    const key = value['id'] === undefined || value['id'] === null ? undefined : `${String(value['type'] ?? '')}:${String(value['id'])}`;
+    if (key === undefined) return;
+    if (seen.has(key)) findings.fault(into(into(pointer, i), 'id'), 'duplicate', 'stands twice in this array');
+    seen.add(key);
+  });
+}
+
+/** The JSON schema of an object with these members, as it is answered or as it may be written. */
+export function membersSchema(fields: Fields, written: boolean): JsonSchema {
+  const shown = Object.entries(fields).filter(([, field]) => written || field.access !== 'secret');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(shown.map(([name, field]) => [name, memberSchema(field, written)])),
+    ...(written ? {} : { required: shown.filter(([, field]) => field.onRequest !== true).map(([name]) => name) }),
+    additionalProperties: false,
+  };
+}
+
+/** The JSON schema of a member with its documentation, as it is answered or as it may be written. */
+export function memberSchema(field: Field, written: boolean): JsonSchema {
+  const type = fieldType(field);
+  const schema = written && field.access !== 'read' ? (type.bodySchema?.(field) ?? type.schema(field)) : type.schema(field);
+  // What is ignored on write may be sent back in any form that it was read in.
+  if (written && field.access === 'read') return { description: `Read only: ignored in a body. ${field.doc}` };
+  return { ...schema, description: field.doc };
+}
+
+function structureSchema(field: StructureField, written: boolean): JsonSchema {
+  const members = membersSchema(field.fields, written);
+  if (field.type === 'object') return { anyOf: [members, { type: 'null' }] };
+  const array = { type: 'array', items: members, ...(written || field.type === 'one' ? { maxItems: field.max } : {}) };
+  if (!written) return array;
+  return field.type === 'one' ? { anyOf: [array, members, { type: 'null' }] } : { anyOf: [array, { type: 'null' }] };
+}
+
+export const structureType: FieldType<StructureField> = {
+  schema: (field) => structureSchema(field, false),
+  bodySchema: (field) => structureSchema(field, true),
+  parse(input, field, pointer, findings) {
+    if (field.type === 'object') return parseObject(input, field, pointer, findings);
+    return field.type === 'one' ? parseOne(input, field, pointer, findings) : parseArray(input, field, pointer, findings);
+  },
+  select: (column) => column,
+};
+
+/** The closed list of field kinds. */
+const types = {
+  text: textType,
+  integer: integerType,
+  boolean: booleanType,
+  choice: choiceType,
+  decimal: decimalType,
+  percentage: percentageType,
+  instant: instantType,
+  iso_instant: isoInstantType,
+  date: dateType,
+  object: structureType,
+  one: structureType,
+  elements: structureType,
+  set: structureType,
+} as const;
+
+/** The kind of a field. A field of an unknown kind is an error of the description and stops the start. */
+export function fieldType(field: Field): FieldType {
+  const type = (types as unknown as Record<string, FieldType | undefined>)[field.type];
+  if (type === undefined) throw new Error(`a description has a field of the unknown type "${field.type}"`);
+  return type;
+}

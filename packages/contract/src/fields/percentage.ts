@@ -1,0 +1,45 @@
+import { isShareOfWhole, parseDecimal, parsePercentage, percentageToText, roundHalfAwayFromZero, scaleOf, type Decimal } from '@daybook/values';
+import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
+import type { Findings } from '../fault.ts';
+import type { Field, FieldType, Options } from './field.ts';
+
+export interface PercentageField extends Field<Decimal> {
+  readonly type: 'percentage';
+}
+
+/** A percentage from 0 to 100 as text with a trailing percent sign; unset is "0%". */
+export function percentage(doc: string, options: Options = {}): PercentageField & { access: 'write' } {
+  return { type: 'percentage', doc, access: 'write', ...options };
+}
+
+/** A percentage that lacks its sign has one sensible reading, which auto_correct takes. */
+function parseWithoutSign(input: Json, pointer: string, findings: Findings): Decimal | undefined {
+  const text = input instanceof JsonNumber ? input.text : typeof input === 'string' ? input.trim() : undefined;
+  const value = text === undefined || text.length > 64 ? null : parseDecimal(text);
+  if (value === null) {
+    const what = typeof input === 'string' || input instanceof JsonNumber ? printJson(input) : typeName(input);
+    return findings.fault(pointer, 'invalid_value', `must be a percentage such as "12.5%", not ${what}`);
+  }
+  return findings.repair(pointer, 'invalid_value', input, value, 'a percentage ends with a percent sign');
+}
+
+function parse(input: Json, _field: PercentageField, pointer: string, findings: Findings): Decimal | undefined {
+  if (input === null || input === '') return { units: 0n, scale: 0 };
+  const read = typeof input === 'string' && input.length <= 64 ? parsePercentage(input) : null;
+  let value = read ?? parseWithoutSign(input, pointer, findings);
+  if (value === undefined) return undefined;
+  if (!isShareOfWhole(value)) {
+    const nearest: Decimal = value.units < 0n ? { units: 0n, scale: 0 } : { units: 100n, scale: 0 };
+    value = findings.repair(pointer, 'out_of_range', percentageToText(value), nearest, 'a discount lies between 0% and 100%');
+  }
+  if (value === undefined || scaleOf(value) <= 6) return value;
+  return findings.repair(pointer, 'too_precise', percentageToText(value), roundHalfAwayFromZero(value, 6), 'has more than 6 decimals');
+}
+
+export const percentageType: FieldType<PercentageField> = {
+  schema: () => ({ type: 'string', pattern: '^[0-9]+(\\.[0-9]+)?%$' }),
+  bodySchema: () => ({ type: ['string', 'null'] }),
+  parse,
+  select: (column) => `trim_scale(${column})::text || '%'`,
+  sort: (column) => [column],
+};

@@ -1,0 +1,33 @@
+import type { BodyOf, Field, Fields, Options } from './field.ts';
+
+/**
+ * A member that is made of members. 'object' is one, or null; 'one' is an array of at most one element,
+ * written also as the bare object; 'elements' is an array that the record owns; 'set' is an array of references.
+ */
+export interface StructureField<F extends Fields = Fields, Value = unknown> extends Field<Value> {
+  readonly type: 'object' | 'one' | 'elements' | 'set';
+  readonly fields: F;
+  readonly max: number;
+}
+
+interface StructureOptions extends Options {
+  readonly max?: number;
+}
+
+type Written<F, V> = F & { readonly access: 'write'; readonly value?: V };
+
+export function object<const F extends Fields>(doc: string, fields: F, options: StructureOptions = {}) {
+  return { type: 'object', doc, access: 'write', fields, max: 1, ...options } as Written<StructureField<F>, BodyOf<F> | null>;
+}
+
+export function one<const F extends Fields>(doc: string, fields: F, options: StructureOptions = {}) {
+  return { type: 'one', doc, access: 'write', fields, max: 1, ...options } as Written<StructureField<F>, BodyOf<F> | null>;
+}
+
+export function elements<const F extends Fields>(doc: string, fields: F, options: StructureOptions & { max: number }) {
+  return { type: 'elements', doc, access: 'write', fields, ...options } as Written<StructureField<F>, BodyOf<F>[]>;
+}
+
+export function set<const F extends Fields>(doc: string, fields: F, options: StructureOptions & { max: number }) {
+  return { type: 'set', doc, access: 'write', fields, ...options } as Written<StructureField<F>, BodyOf<F>[]>;
+}

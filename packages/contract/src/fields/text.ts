@@ -1,0 +1,99 @@
+import type { Findings, ReferenceTarget } from '../fault.ts';
+import { printJson, typeName, type Json } from '../json.ts';
+import type { Field, FieldType, Options } from './field.ts';
+
+export interface TextField extends Field<string> {
+  readonly type: 'text';
+  readonly max: number;
+  readonly format?: 'email' | 'uri' | 'uuid';
+  readonly pattern?: string;
+  readonly patternDoc?: string;
+  readonly minLength?: number;
+  /** The record kind that the text names, by its uuid or alias. */
+  readonly target?: ReferenceTarget;
+}
+
+interface TextOptions extends Options {
+  readonly max?: number;
+  readonly format?: 'email' | 'uri' | 'uuid';
+  readonly pattern?: string;
+  readonly patternDoc?: string;
+  readonly minLength?: number;
+  readonly target?: ReferenceTarget;
+}
+
+/** Text of at most 255 characters unless said otherwise; unset is "". */
+export function text(doc: string, options: TextOptions = {}): TextField & { access: 'write' } {
+  return { type: 'text', doc, access: 'write', ...options, max: options.max ?? 255 };
+}
+
+/** Text of at most 65,535 characters. */
+export function longText(doc: string, options: Options = {}): TextField & { access: 'write' } {
+  return text(doc, { ...options, max: 65_535 });
+}
+
+const UUID = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$';
+
+/** A UUID; one that names another record must exist and be visible to the caller. */
+export function uuid(doc: string, options: TextOptions = {}): TextField & { access: 'write' } {
+  return text(doc, { max: 36, format: 'uuid', pattern: UUID, patternDoc: 'a UUID', ...options });
+}
+
+/** Refuses what PostgreSQL cannot hold or what was damaged on its way: NUL and lone surrogates. */
+export function checkWellFormed(value: string, pointer: string, findings: Findings): boolean {
+  if (value.includes('\0')) findings.fault(pointer, 'invalid_text', 'contains a NUL character (U+0000), which text cannot hold');
+  else if (!value.isWellFormed()) findings.fault(pointer, 'invalid_text', 'contains a lone surrogate, which is not a character');
+  else return true;
+  return false;
+}
+
+/** The number of characters (code points), which is what the limits count. */
+function characters(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}
+
+function parseText(input: Json, field: TextField, pointer: string, findings: Findings): string | undefined {
+  if (input === null) return refuseEmpty('', field, pointer, findings);
+  if (typeof input !== 'string') return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
+  if (!checkWellFormed(input, pointer, findings)) return undefined;
+  let value = input;
+  // A string of so many UTF-16 units cannot have more characters, so that the count is rarely made.
+  if (value.length > field.max && characters(value) > field.max) {
+    const cut = Array.from(value).slice(0, field.max).join('');
+    const kept = findings.repair(pointer, 'too_long', value, cut, `has more than ${field.max} characters`);
+    if (kept === undefined) return undefined;
+    value = kept;
+  }
+  if (value !== '' && field.pattern !== undefined && !new RegExp(field.pattern, 'u').test(value)) {
+    return findings.fault(pointer, 'invalid_value', `${printJson(input)} is not ${field.patternDoc ?? `of the form ${field.pattern}`}`);
+  }
+  if (value !== '' && field.target !== undefined) findings.refer(field.target, value.toLowerCase(), pointer);
+  return refuseEmpty(value, field, pointer, findings);
+}
+
+function refuseEmpty(value: string, field: TextField, pointer: string, findings: Findings): string | undefined {
+  if (field.required === true && value.trim() === '') return findings.fault(pointer, 'required', 'must not be empty');
+  if (field.minLength !== undefined && value.length < field.minLength) {
+    return findings.fault(pointer, 'out_of_range', `must have at least ${field.minLength} characters`);
+  }
+  return value;
+}
+
+export const textType: FieldType<TextField> = {
+  schema: (field) => ({
+    type: 'string',
+    ...(field.format === undefined ? {} : { format: field.format }),
+  }),
+  bodySchema: (field) => ({
+    type: ['string', 'null'],
+    maxLength: field.max,
+    ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
+    ...(field.pattern === undefined ? {} : { pattern: `^$|${field.pattern}` }),
+  }),
+  parse: parseText,
+  select: (column) => column,
+  // The collation compares case-insensitively; the cut keeps the index under the limit of a page.
+  sort: (column) => [`left(${column}, 128) collate daybook_text`, `${column} collate daybook_text`],
+};

@@ -1,0 +1,30 @@
+import type { JsonSchema } from '../fields/index.ts';
+
+/** A filter of a list: data, like a field. `column` is the column it compares, where it has another name. */
+export interface Filter {
+  readonly type: 'integers' | 'words' | 'partial' | 'flag' | 'fullText' | 'moment' | 'deletions';
+  readonly doc: string;
+  readonly column?: string;
+  readonly values?: readonly string[];
+  readonly comparison?: '>' | '<' | '>=';
+  /** Also takes ISO 8601 text. */
+  readonly iso?: boolean;
+  readonly cast?: 'uuid' | 'text';
+}
+
+/** A value of a parameter after reading: what is sent to the database, or what is wrong with it. */
+export type Parsed = { readonly value: string | number | boolean } | { readonly fault: string };
+
+/** One kind of filter, whole. */
+export interface FilterType {
+  schema(filter: Filter): JsonSchema;
+  /** Reads one member of the comma-separated value; `zone` is the account's time zone. */
+  parse(text: string, filter: Filter, zone: string): Parsed;
+  /** SQL that is true where the column matches any of the values that are bound to the given placeholders. */
+  predicate(column: string, placeholders: readonly string[], filter: Filter): string;
+  /** The values go to the database as one array instead of one by one. */
+  readonly asArray?: boolean;
+}
+
+/** How many members a comma-separated value may have. */
+export const MOST_VALUES = { asArray: 1000, single: 20 } as const;

@@ -1,0 +1,120 @@
+import { closestName, isInstant, parseInstant } from '@daybook/values';
+import type { Filter, FilterType, Parsed } from './filter.ts';
+
+export * from './filter.ts';
+
+/** Matches any of the comma-separated whole numbers. */
+export function integers(doc: string, column?: string): Filter {
+  return { type: 'integers', doc, ...(column === undefined ? {} : { column }) };
+}
+
+/** Matches any of the comma-separated words exactly; `values` closes the list of words. */
+export function words(doc: string, options: { values?: readonly string[]; cast?: 'uuid' | 'text'; column?: string } = {}): Filter {
+  return { type: 'words', doc, ...options };
+}
+
+/** Matches text that contains any of the comma-separated pieces, whatever their case. */
+export function partial(doc: string, column?: string): Filter {
+  return { type: 'partial', doc, ...(column === undefined ? {} : { column }) };
+}
+
+/** Matches a yes or no. */
+export function flag(doc: string, column?: string): Filter {
+  return { type: 'flag', doc, ...(column === undefined ? {} : { column }) };
+}
+
+/** Matches by words, as a search engine would. */
+export function fullText(doc: string): Filter {
+  return { type: 'fullText', doc };
+}
+
+/** Compares a moment; with `iso` the moment may be given as ISO 8601 text too. */
+export function moment(column: string, comparison: '>' | '<', doc: string, options: { iso?: boolean } = {}): Filter {
+  return { type: 'moment', column, comparison, doc, ...options };
+}
+
+/** Records added, edited or deleted since a moment; the one filter that shows deleted records. */
+export function deletions(doc: string): Filter {
+  return { type: 'deletions', doc, column: 'updated', comparison: '>=' };
+}
+
+const LARGEST_ID = 9_007_199_254_740_991;
+
+function parseWhole(text: string): Parsed {
+  const value = Number(text);
+  if (!/^-?\d{1,16}$/.test(text) || Math.abs(value) > LARGEST_ID) return { fault: `"${text}" is not an integer` };
+  return { value };
+}
+
+function parseMoment(text: string, filter: Filter, zone: string): Parsed {
+  const whole = /^-?\d+$/.test(text) ? Number(text) : undefined;
+  if (whole !== undefined) return isInstant(whole) ? { value: whole } : { fault: `"${text}" is not UNIX seconds of the years 1900 to 9999` };
+  // A plus sign of an offset that was not escaped reaches us as a space.
+  const instant = filter.iso === true ? parseInstant(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'), zone) : null;
+  const forms = filter.iso === true ? 'UNIX seconds or an ISO 8601 date or date-time' : 'UNIX seconds';
+  return instant === null ? { fault: `"${text}" is not ${forms}` } : { value: instant };
+}
+
+function parseWord(text: string, filter: Filter): Parsed {
+  if (filter.cast === 'uuid' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return { fault: `"${text}" is not a UUID` };
+  if (filter.values === undefined || filter.values.includes(text)) return { value: text };
+  const near = closestName(text, filter.values);
+  return { fault: `"${text}" is not one of ${filter.values.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}` };
+}
+
+const FLAGS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
+
+function parseFlag(text: string): Parsed {
+  const value = FLAGS[text];
+  return value === undefined ? { fault: `"${text}" is not true, false, 1 or 0` } : { value };
+}
+
+const escapePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const any = (placeholders: readonly string[], term: (placeholder: string) => string): string =>
+  placeholders.length === 1 ? term(placeholders[0] ?? '') : `(${placeholders.map(term).join(' or ')})`;
+const seconds = (placeholder: string): string => `to_timestamp(${placeholder}::bigint)`;
+
+const INTEGER_LIST = { type: ['integer', 'string'], pattern: '^-?[0-9]+(,-?[0-9]+)*$' };
+
+/** The closed list of filter kinds. */
+export const filterTypes: Record<Filter['type'], FilterType> = {
+  integers: {
+    schema: () => INTEGER_LIST,
+    parse: parseWhole,
+    predicate: (column, [values]) => `${column} = any(${values}::bigint[])`,
+    asArray: true,
+  },
+  words: {
+    // A comma-separated list of the words; a list of one is the enumeration itself.
+    schema: (filter) => ({ type: 'string', ...(filter.values === undefined ? {} : { examples: filter.values.slice(0, 1), 'x-values': filter.values }) }),
+    parse: parseWord,
+    predicate: (column, [values], filter) => `${column} = any(${values}::${filter.cast ?? 'text'}[])`,
+    asArray: true,
+  },
+  partial: {
+    schema: () => ({ type: 'string' }),
+    parse: (text) => ({ value: escapePattern(text) }),
+    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} ilike ${placeholder}::text`),
+  },
+  flag: {
+    schema: () => ({ type: ['boolean', 'string'], pattern: '^(true|false|1|0)(,(true|false|1|0))*$' }),
+    parse: parseFlag,
+    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} = ${placeholder}::boolean`),
+  },
+  fullText: {
+    schema: () => ({ type: 'string' }),
+    parse: (text) => ({ value: text }),
+    predicate: (column, placeholders) =>
+      any(placeholders, (placeholder) => `to_tsvector('simple', ${column}) @@ websearch_to_tsquery('simple', ${placeholder}::text)`),
+  },
+  moment: {
+    schema: (filter) => (filter.iso === true ? { type: ['integer', 'string'] } : INTEGER_LIST),
+    parse: parseMoment,
+    predicate: (column, placeholders, filter) => any(placeholders, (placeholder) => `${column} ${filter.comparison} ${seconds(placeholder)}`),
+  },
+  deletions: {
+    schema: () => INTEGER_LIST,
+    parse: parseMoment,
+    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} >= ${seconds(placeholder)}`),
+  },
+};

@@ -1,0 +1,179 @@
+import { closestName } from '@daybook/values';
+import { columnOf, isSortable, type RecordDescription } from './describe.ts';
+import { filterTypes, MOST_VALUES, type Filter } from './filters/index.ts';
+
+/** What a list read asks for, after the query has been read and checked. */
+export interface ListQuery {
+  /** The fields to answer, in the record's own order; undefined means all but those on request. */
+  readonly fields: readonly string[] | undefined;
+  readonly page: number;
+  readonly limit: number;
+  readonly order: readonly Order[];
+  readonly operator: 'and' | 'or';
+  readonly filters: readonly AppliedFilter[];
+  /** Where to go on, from a `Link` header. */
+  readonly cursor: string | undefined;
+}
+
+export interface Order {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface AppliedFilter {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly values: readonly (string | number | boolean)[];
+}
+
+/** A fault of a query parameter. */
+export interface ParameterFault {
+  readonly parameter: string;
+  readonly code: 'unknown_parameter' | 'invalid_parameter' | 'missing_parameter';
+  readonly message: string;
+}
+
+/** A parameter of every list read, as its documentation shows it. */
+export interface Parameter {
+  readonly doc: string;
+  readonly schema: Record<string, unknown>;
+}
+
+export const LIMIT_DEFAULT = 10;
+export const LIMIT_MOST = 1000;
+const PAGE_MOST = 1_000_000_000;
+
+/** The parameters that every list read takes beside its filters. */
+export const listParameters: Record<string, Parameter> = {
+  fields: { doc: 'Comma-separated list of the fields to return.', schema: { type: 'string' } },
+  page: { doc: 'Page of results, from 1.', schema: { type: 'integer', minimum: 1, maximum: PAGE_MOST, default: 1 } },
+  limit: { doc: 'Results per page.', schema: { type: 'integer', minimum: 1, maximum: LIMIT_MOST, default: LIMIT_DEFAULT } },
+  order_asc: { doc: 'Comma-separated string or integer fields to sort ascending by; applied before order_desc.', schema: { type: 'string' } },
+  order_desc: { doc: 'Comma-separated string or integer fields to sort descending by.', schema: { type: 'string' } },
+  filter_operator: { doc: 'How several filters are combined.', schema: { type: 'string', enum: ['OR', 'AND'], default: 'OR' } },
+  cursor: { doc: 'Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear.', schema: { type: 'string' } },
+};
+
+/** Parameters by name; one that was given twice has two values. */
+export type QueryParameters = { readonly [name: string]: string | readonly string[] };
+
+const joined = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(','));
+
+class QueryReader {
+  readonly faults: ParameterFault[] = [];
+  readonly description: RecordDescription;
+  readonly query: QueryParameters;
+
+  constructor(description: RecordDescription, query: QueryParameters) {
+    this.description = description;
+    this.query = query;
+  }
+
+  invalid(parameter: string, message: string): undefined {
+    this.faults.push({ parameter, code: 'invalid_parameter', message });
+    return undefined;
+  }
+
+  get(name: string): string | undefined {
+    const value = this.query[name];
+    return value === undefined ? undefined : joined(value);
+  }
+
+  integer(name: string, fallback: number, most: number): number {
+    const text = this.get(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (/^\d{1,10}$/.test(text) && value >= 1 && value <= most) return value;
+    this.invalid(name, `must be an integer from 1 to ${most}`);
+    return fallback;
+  }
+
+  fields(): string[] | undefined {
+    const text = this.get('fields');
+    if (text === undefined) return undefined;
+    const known = Object.entries(this.description.fields).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
+    const asked = new Set(text.split(',').map((name) => name.trim()));
+    for (const name of asked) if (!known.includes(name)) this.invalid('fields', unknownField(name, known));
+    return known.filter((name) => asked.has(name));
+  }
+
+  order(): Order[] {
+    const sortable = Object.entries(this.description.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
+    const read = (parameter: string, direction: Order['direction']): Order[] => {
+      const names = this.get(parameter)?.split(',').map((name) => name.trim()) ?? [];
+      for (const name of names) if (!sortable.includes(name)) this.invalid(parameter, unknownField(name, sortable, this.description.fields));
+      return names.map((field) => ({ field, direction }));
+    };
+    const order = [...read('order_asc', 'asc'), ...read('order_desc', 'desc')];
+    if (order.length > 8) this.invalid('order_asc', 'at most 8 fields can be sorted by');
+    // A field that is named again cannot change an order that it already decided.
+    return order.filter(({ field }, i) => order.findIndex((other) => other.field === field) === i);
+  }
+
+  operator(): 'and' | 'or' {
+    const text = this.get('filter_operator');
+    if (text !== undefined && text !== 'OR' && text !== 'AND') this.invalid('filter_operator', 'must be OR or AND');
+    return text === 'AND' ? 'and' : 'or';
+  }
+
+  filter(name: string, filter: Filter, zone: string): AppliedFilter[] {
+    const text = this.get(name);
+    if (text === undefined) return [];
+    if (text.includes('\0') || !text.isWellFormed()) {
+      this.invalid(name, 'contains a character that text cannot hold');
+      return [];
+    }
+    const type = filterTypes[filter.type];
+    const members = text.split(',').map((member) => (type.asArray === true || filter.type === 'moment' ? member.trim() : member));
+    const most = type.asArray === true ? MOST_VALUES.asArray : MOST_VALUES.single;
+    if (members.length > most) this.invalid(name, `has more than ${most} comma-separated values`);
+    const values = members.flatMap((member) => {
+      const parsed = member === '' ? { fault: 'has an empty value' } : type.parse(member, filter, zone);
+      if ('value' in parsed) return [parsed.value];
+      this.invalid(name, parsed.fault);
+      return [];
+    });
+    return [{ name, filter, values }];
+  }
+}
+
+function unknownField(name: string, known: readonly string[], all: object = {}): string {
+  const near = closestName(name, known);
+  if (Object.hasOwn(all, name)) return `"${name}" is not a string or integer field and cannot be sorted by`;
+  return `there is no field "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
+}
+
+/** Faults of parameters that an endpoint does not know, each with the closest name that it does. */
+export function unknownParameters(query: QueryParameters, known: readonly string[]): ParameterFault[] {
+  return Object.keys(query)
+    .filter((parameter) => !known.includes(parameter))
+    .map((parameter) => {
+      const near = closestName(parameter, known);
+      const message = `there is no parameter "${parameter}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
+      return { parameter, code: 'unknown_parameter', message };
+    });
+}
+
+/** Reads the query of a list; `zone` is the account's time zone. Answers every fault at once. */
+export function readListQuery(description: RecordDescription, query: QueryParameters, zone: string): ListQuery | { faults: ParameterFault[] } {
+  const reader = new QueryReader(description, query);
+  const known = [...Object.keys(listParameters), ...Object.keys(description.filters)];
+  reader.faults.push(...unknownParameters(query, known));
+  const list: ListQuery = {
+    fields: reader.fields(),
+    page: reader.integer('page', 1, PAGE_MOST),
+    limit: reader.integer('limit', LIMIT_DEFAULT, LIMIT_MOST),
+    order: reader.order(),
+    operator: reader.operator(),
+    filters: Object.entries(description.filters).flatMap(([name, filter]) => reader.filter(name, filter, zone)),
+    cursor: reader.get('cursor'),
+  };
+  return reader.faults.length > 0 ? { faults: reader.faults } : list;
+}
+
+/** The column that a filter compares, by its name unless it says otherwise. */
+export function filterColumn(name: string, filter: Filter, description: RecordDescription): string {
+  if (filter.column !== undefined) return filter.column;
+  const field = description.fields[name];
+  return field === undefined ? name : columnOf(name, field);
+}

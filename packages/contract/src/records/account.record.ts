@@ -1,0 +1,33 @@
+import { identifier, object, text } from '../fields/index.ts';
+import { history, logos } from './shared.ts';
+
+/** The account itself: one record, read and changed at /v2/account. */
+export const accountFields = {
+  id: identifier('Id of the account.'),
+  name: text('Name of the firm.', { required: true }),
+  time_zone: text('Time zone of all ISO texts (tz database name).', { max: 64 }),
+  currency: text('Currency of new documents (ISO 4217).', { max: 3 }),
+  quote_prefix: text('Prefix of new quotes.', { max: 64 }),
+  invoice_prefix: text('Prefix of new invoices.', { max: 64 }),
+  address_line_1: text('First line of the address.'),
+  address_line_2: text('Second line of the address.'),
+  address_line_3: text('Third line of the address.'),
+  address_city: text('City.'),
+  address_state: text('State or region.'),
+  address_postcode: text('Postal code.'),
+  address_country: text('Country.'),
+  email: text('E-mail address.'),
+  phone: text('Phone number.'),
+  website: text('Web site.'),
+  vat_number: text('VAT identifier.', { max: 64 }),
+  tax_number: text('Tax registration number.', { max: 64 }),
+  iban: text('Bank account (IBAN).', { max: 34 }),
+  bic: text('Bank (BIC).', { max: 11 }),
+  electronic_address: object('Address for electronic invoices.', {
+    scheme: text('Scheme of the address (EAS code).', { max: 16 }),
+    id: text('The address within its scheme.', { max: 128 }),
+  }),
+  logo: logos('Picture of the firm.'),
+  ...history,
+};
+

@@ -1,0 +1,34 @@
+import { describe } from '../describe.ts';
+import { identifier, instant, integer, object, read, text } from '../fields/index.ts';
+import { integers, moment, words } from '../filters/index.ts';
+
+export const audit = describe({
+  kind: 'audit',
+  section: 'supporting records',
+  title: 'Audit entry',
+  plural: 'audit entries',
+  module: 'Account',
+  doc: 'Who changed what, when, and with which token.',
+  appendOnly: true,
+  verbs: ['list'],
+  fields: {
+    id: identifier('Id of the entry.'),
+    at: read(instant('When it happened.')),
+    user_id: read(integer('User who did it; null when it was done on the machine itself.', { max: Number.MAX_SAFE_INTEGER })),
+    user_name: read(text('Name of the user at that time.')),
+    token_id: read(integer('Token that was used.', { max: Number.MAX_SAFE_INTEGER })),
+    kind: read(text('Kind of record.')),
+    record_id: read(text('Id of the record; of a contact its uuid.')),
+    action: read(text('What was done.')),
+    changes: read(object('The changed members, each as `{from, to}`.', {}, { unsorted: true })),
+  },
+  filters: {
+    user_id: integers('One or more comma-separated users.'),
+    token_id: integers('One or more comma-separated tokens.'),
+    kind: words('One or more comma-separated kinds.'),
+    record_id: words('One or more comma-separated record ids.'),
+    action: words('One or more comma-separated actions.'),
+    from_time: moment('at', '>', 'After this moment.'),
+    to_time: moment('at', '<', 'Before this moment.'),
+  },
+});

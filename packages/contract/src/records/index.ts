@@ -1,0 +1,53 @@
+import type { RecordDescription } from '../describe.ts';
+import { audit } from './audit.record.ts';
+import { contact } from './contact.record.ts';
+import { customField } from './custom-field.record.ts';
+import { event } from './event.record.ts';
+import { group } from './group.record.ts';
+import { invoiceTemplate } from './invoice-template.record.ts';
+import { invoice } from './invoice.record.ts';
+import { projectFolder } from './project-folder.record.ts';
+import { projectStatus } from './project-status.record.ts';
+import { project } from './project.record.ts';
+import { quote } from './quote.record.ts';
+import { rateScheme } from './rate-scheme.record.ts';
+import { resource } from './resource.record.ts';
+import { tax } from './tax.record.ts';
+import { timeEntry } from './time-entry.record.ts';
+import { token } from './token.record.ts';
+import { user } from './user.record.ts';
+import { workspace } from './workspace.record.ts';
+
+/** Every record kind that is listed by the common conventions, in the order of the specification. */
+export const records = {
+  quote,
+  invoice,
+  project,
+  'time-entry': timeEntry,
+  group,
+  contact,
+  resource,
+  'custom-field': customField,
+  user,
+  'invoice-template': invoiceTemplate,
+  workspace,
+  tax,
+  'rate-scheme': rateScheme,
+  'project-status': projectStatus,
+  'project-folder': projectFolder,
+  token,
+  event,
+  audit,
+} as const satisfies Record<string, RecordDescription>;
+
+export type Kind = keyof typeof records;
+
+export { audit, contact, customField, event, group, invoice, invoiceTemplate, project, projectFolder, projectStatus, quote, rateScheme, resource, tax, timeEntry, token, user, workspace };
+export { accountFields } from './account.record.ts';
+export { contactTypes } from './contact.record.ts';
+export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
+export { documentFields, groupFields, lineFields, GROUPS_MOST, LINES_MOST } from './document.ts';
+export { levelFields, levels } from './group.record.ts';
+export { meFields } from './me.record.ts';
+export { rateFields } from './resource.record.ts';
+export { scopeFields } from './token.record.ts';

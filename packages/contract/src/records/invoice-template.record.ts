@@ -1,0 +1,55 @@
+import { describe } from '../describe.ts';
+import { boolean, choice, identifier, longText, object, text } from '../fields/index.ts';
+import { history, logos } from './shared.ts';
+
+const cell = (place: string) => longText(`Content of the ${place} cell.`);
+const shows = (what: string) => boolean(`Whether ${what} is shown.`);
+
+export const invoiceTemplate = describe({
+  kind: 'invoice-template',
+  section: '2.12',
+  title: 'Invoice or quote template',
+  plural: 'templates',
+  module: 'Finance',
+  doc: 'How quotes or invoices look.',
+  verbs: ['list', 'create', 'update', 'delete'],
+  fields: {
+    id: identifier('Id of the template.'),
+    name: text('Name.', { required: true }),
+    type_id: choice([1, 2], 'What the template is for.', { required: true, meanings: ['Invoice', 'Quote'] }),
+    default: boolean('Used when a document is created without a template; one for each type.'),
+    title: text('Text in the top left corner.'),
+    logo: logos('Picture at the top.'),
+    top_left_container: cell('top left'),
+    top_center_container: cell('top center'),
+    top_right_container: cell('top right'),
+    middle_left_container: cell('middle left'),
+    middle_center_container: cell('middle center'),
+    middle_right_container: cell('middle right'),
+    bottom_left_container: cell('bottom left'),
+    bottom_center_container: cell('bottom center'),
+    bottom_right_container: cell('bottom right'),
+    email_subject_template: text('Template of the subject of the e-mail.'),
+    email_body_template: longText('Template of the body of the e-mail.'),
+    options: object('What is shown; every switch is true unless set otherwise.', {
+      items_column_visibility: object('Columns of the lines.', {
+        item: shows('the title'),
+        description: shows('the description'),
+        quantity: shows('the quantity'),
+        price: shows('the price'),
+        discount: shows('the discount'),
+        tax: shows('the tax'),
+        total: shows('the total'),
+      }),
+      totals_visibility: object('Rows of the totals.', {
+        sub_total: shows('the sub-total'),
+        discount_total: shows('the discount'),
+        net_total: shows('the net total'),
+        tax_total: shows('the tax'),
+        total: shows('the total'),
+      }),
+    }),
+    ...history,
+  },
+  filters: {},
+});

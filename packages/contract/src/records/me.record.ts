@@ -1,0 +1,18 @@
+import { object, read, secret, text, identifier } from '../fields/index.ts';
+import { levelFields } from './group.record.ts';
+import { password, profileFields, userFields } from './user.record.ts';
+
+/** The caller's own profile, read and changed at /v2/me. */
+export const meFields = {
+  ...userFields,
+  primary_email: read(userFields.primary_email),
+  username: read(userFields.username),
+  group_id: read(userFields.group_id),
+  expires: read(userFields.expires),
+  schedule_view_mode: read(userFields.schedule_view_mode),
+  ...profileFields,
+  password,
+  old_password: secret(text('The present password; needed to change it.', { max: 1024 })),
+  group: read(object('Group of the caller.', { id: identifier('Id of the group.'), name: read(text('Name of the group.')) })),
+  levels: read(object('What this token may do: the levels of the group, limited by the scopes of the token.', levelFields)),
+};

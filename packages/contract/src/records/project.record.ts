@@ -1,0 +1,70 @@
+import { describe } from '../describe.ts';
+import { boolean, choice, color, elements, identifier, instant, integer, longText, object, one, read, reference, set, text } from '../fields/index.ts';
+import { deletions, flag, integers, moment, partial } from '../filters/index.ts';
+import { client, customFields, namedHistory } from './shared.ts';
+
+export const project = describe({
+  kind: 'project',
+  section: '2.4',
+  title: 'Project',
+  plural: 'projects',
+  module: 'Project',
+  doc: 'Work for a client, with people and recorded time.',
+  verbs: ['list', 'create', 'update', 'delete'],
+  fields: {
+    id: identifier('Id of the project.'),
+    name: text('Name.', { required: true }),
+    code: text('Short code.', { max: 64 }),
+    description: longText('Description.'),
+    status: one('Status of the project; on write only its id.', {
+      id: reference('project-status', 'Id of the status.'),
+      name: read(text('Name of the status.')),
+      description: read(longText('Description of the status.')),
+      notification: read(boolean('Whether a notification is wanted when a project takes the status.')),
+    }, { derived: true }),
+    private: boolean('1: visible only to the people of the project and to administrators.', { asInteger: true }),
+    parent_folder_id: reference('project-folder', 'Folder that the project lies in.'),
+    color_background: color('Background colour.'),
+    color_text: color('Text colour.'),
+    start: instant('Start of the project.'),
+    end: instant('End of the project.'),
+    client: client('Client of the project.'),
+    custom_fields: customFields(),
+    people: object('People of the project.', {
+      users: set('Users and their roles; in a body `{id, role_id}`.', {
+        id: reference('user', 'Id of the user.'),
+        name: read(text('Name of the user.')),
+        admin_flag: read(integer('1 when the user has Admin RW.')),
+        role_id: choice([1, 2, 3], 'Role in the project.', { meanings: ['manager', 'member', 'viewer'] }),
+        role_name: read(text('Name of the role.')),
+        project_admin: read(boolean('Whether the user manages the project.')),
+        group_write_admin: read(boolean('Whether the group of the user has Project RW.')),
+      }, { max: 1000 }),
+    }, { derived: true }),
+    time_entries: read(elements('Time recorded on the project.', {
+      id: identifier('Id of the time entry.'),
+      owner_id: read(integer('User who owns it.')),
+      name: read(text('Activity.')),
+      description: read(longText('Description.')),
+      start: read(instant('Start.')),
+      end: read(instant('End.')),
+      booking_id: read(integer('Booking that it was recorded on.')),
+    }, { max: 1000, derived: true, outsideSnapshot: true })),
+    ...namedHistory,
+  },
+  filters: {
+    name: partial('Part of the name.'),
+    code: partial('Part of the code.'),
+    description: partial('Part of the description.'),
+    status_id: integers('Status.'),
+    private: flag('Whether the project is private.'),
+    parent_folder_id: integers('Folder.'),
+    color_background: partial('Part of the background colour.'),
+    color_text: partial('Part of the text colour.'),
+    active_from: moment('end', '>', 'Projects whose end is after this moment (UNIX seconds or ISO 8601).', { iso: true }),
+    active_to: moment('start', '<', 'Projects whose start is before this moment (UNIX seconds or ISO 8601).', { iso: true }),
+    updated_from: moment('updated', '>', 'Projects changed after this moment (UNIX seconds or ISO 8601).', { iso: true }),
+    updated_to: moment('updated', '<', 'Projects changed before this moment (UNIX seconds or ISO 8601).', { iso: true }),
+    updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
+  },
+});

@@ -1,0 +1,50 @@
+import { describe } from '../describe.ts';
+import { amount, choice, color, date, elements, identifier, integer, longText, read, reference, set, text } from '../fields/index.ts';
+import { history, icons, tax } from './shared.ts';
+
+/** A rate of a resource (section 2.7). Its amounts are JSON numbers, as the specification has them. */
+export const rateFields = {
+  id: integer('Id of the rate.', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  type_id: choice([1, 2, 3], 'What the rate is for.', { meanings: ['standard', 'overtime', 'weekend or holiday'] }),
+  hour_buy_cost: amount('Buy amount of an hour.', { asNumber: true }),
+  hour_sell_cost: amount('Sell amount of an hour.', { asNumber: true }),
+  day_buy_cost: amount('Buy amount of a day.', { asNumber: true }),
+  day_sell_cost: amount('Sell amount of a day.', { asNumber: true }),
+  week_buy_cost: amount('Buy amount of a week.', { asNumber: true }),
+  week_sell_cost: amount('Sell amount of a week.', { asNumber: true }),
+  date_start: date('First day that the rate holds.'),
+  date_end: date('Last day that the rate holds.'),
+  taxes: set('Taxes that apply.', tax, { max: 20 }),
+  currency: text('Currency of the amounts (ISO 4217).', { max: 3 }),
+};
+
+export const resource = describe({
+  kind: 'resource',
+  section: '2.7',
+  title: 'Resource',
+  plural: 'resources',
+  module: 'Schedule',
+  doc: 'A room, a person, equipment, a group of these, or an action.',
+  verbs: ['list', 'create', 'update', 'delete'],
+  fields: {
+    id: identifier('Id of the resource.'),
+    name: text('Name.', { required: true }),
+    description: longText('Description.'),
+    type_id: choice([1, 2, 3, 4, 5], 'Kind of resource.', { required: true, meanings: ['Room', 'Person', 'Equipment', 'Resource Group', 'Action'] }),
+    type_person_id: reference('person', 'Person contact that the resource is; only for type 2.'),
+    parent_id: reference('resource', 'Resource group that the resource belongs to.'),
+    order: integer('Order among the resources of the same group.'),
+    feed: read(text('Address of the iCalendar feed of all bookings on the resource.', { derived: true, outsideSnapshot: true, unsorted: true })),
+    icon: icons('Picture of the resource.'),
+    workspaces: read(set('Workspaces that hold the resource.', {
+      id: identifier('Id of the workspace.'),
+      name: read(text('Name of the workspace.')),
+      description: read(longText('Description of the workspace.')),
+    }, { max: 1000, derived: true })),
+    rates: elements('Rates; only when asked for with `fields`, and for callers with Finance R- or more.', rateFields, { max: 200, derived: true, onRequest: true }),
+    color_background: color('Background colour.'),
+    color_text: color('Text colour.'),
+    ...history,
+  },
+  filters: {},
+});

@@ -1,0 +1,27 @@
+import { describe } from '../describe.ts';
+import { boolean, choice, identifier, quantity, text } from '../fields/index.ts';
+import { history } from './shared.ts';
+
+export const taxCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
+
+export const tax = describe({
+  kind: 'tax',
+  section: 'supporting records',
+  title: 'Tax',
+  plural: 'taxes',
+  module: 'Finance',
+  doc: 'A tax that lines refer to.',
+  verbs: ['list', 'create', 'update', 'delete'],
+  fields: {
+    id: identifier('Id of the tax.'),
+    name: text('Name.', { required: true }),
+    rate: quantity('Rate in percent.', { min: 0, max: 1000 }),
+    category: choice(taxCategories, 'Category of EN 16931.', {
+      meanings: ['standard', 'zero rated', 'exempt', 'reverse charge', 'intra-community supply', 'export', 'outside the scope of tax'],
+    }),
+    exemption_reason: text('Why no tax is charged, for the categories that need a reason.'),
+    active: boolean('Whether the tax is offered for new lines.'),
+    ...history,
+  },
+  filters: {},
+});
