@@ -1,3 +1,5 @@
+import type { ConnectionOptions } from 'node:tls';
+
 /**
  * Where and as whom to connect: a plain object that the driver takes as its configuration, and that can be sent to a
  * worker process as JSON.
@@ -9,7 +11,7 @@ export type PoolTarget = {
   user: string;
   database: string;
   password?: string;
-  ssl: boolean | { rejectUnauthorized: boolean; ca?: string; cert?: string; key?: string };
+  ssl: boolean | ConnectionOptions;
   /** Startup options such as `-c role=daybook_app`. */
   options: string;
 };

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '../../logging.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { type Programs } from './programs.ts';
+import type { Programs } from './programs.ts';
 import { copyToReachableFolder } from './reachable-copy.ts';
 
 /** As whom the database's programs run, and from where. */
@@ -33,18 +33,20 @@ export function chooseAccount(programs: Programs, cluster: string, logger: Logge
   }
   const user = clusterOwner(cluster) ?? { uid: ownUser, gid: ownUser };
   const installed: Account = { ...user, programs, launcher: [] };
-  if (works(installed)) return installed;
+  const failure = tryOut(installed);
+  if (failure === null) return installed;
 
   // The checkout lies under a folder that only root may enter, so the unprivileged user gets a copy of the programs.
   // The data may stay where they are: the server is started inside its folder and never walks the path to it.
-  const copy = copyToReachableFolder(programs, (candidate) => works({ ...installed, programs: candidate }));
+  const works = (candidate: Programs) => tryOut({ ...installed, programs: candidate }) === null;
+  const copy = failure === 'EACCES' ? copyToReachableFolder(programs, works) : null;
   if (copy !== null) {
     logger.info({ folder: copy.folder }, 'running a copy of the database programs that an unprivileged user can reach');
-    return { ...user, programs: copy, launcher: [] };
+    return { ...installed, programs: copy };
   }
   // A container may allow a single user only, or no other place to run programs from.
   const inNamespace: Account = { programs, launcher: asNobodyInNamespace };
-  if (works(inNamespace)) return inNamespace;
+  if (tryOut(inNamespace) === null) return inNamespace;
   throw new EmbeddedDatabaseError(
     `PostgreSQL does not run as root, and no other user can run ${programs.postgres}. Install Daybook in a folder that ` +
       'other users may enter, start it as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
@@ -75,9 +77,11 @@ function clusterOwner(cluster: string): { uid: number; gid: number } | null {
   return owner === undefined || owner.uid === 0 ? null : { uid: owner.uid, gid: owner.gid };
 }
 
-function works({ programs, launcher, uid, gid }: Account): boolean {
+// Null when the program runs, otherwise why not: EACCES means that the account cannot reach it.
+function tryOut({ programs, launcher, uid, gid }: Account): string | null {
   const [command = '', ...args] = [...launcher, programs.postgres, '--version'];
-  return spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
+  const { status, error } = spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore' });
+  return status === 0 ? null : ((error as NodeJS.ErrnoException | undefined)?.code ?? `status ${status}`);
 }
 
 function hasName(): boolean {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 
 /** Where the server listens, and where clients find it. */
-export type Address = { host: string; port: number; password?: string; listen: string[] };
+export type Address = { host: string; port: number; password?: string; listen: string[]; release: () => void };
 
 // The kernel's limit is 108 bytes with the closing zero, 104 on some systems.
 const longestSocketPath = 100;
@@ -18,16 +18,15 @@ export async function chooseAddress(folder: DataFolder): Promise<Address> {
   if (process.platform === 'win32') {
     const port = await freePort();
     const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`];
-    return { host: '127.0.0.1', port, password: readFileSync(folder.password, 'utf8'), listen };
+    return { host: '127.0.0.1', port, password: readFileSync(folder.password, 'utf8'), listen, release: () => {} };
   }
   // The server names the folder relative to itself, so only clients meet the limit on the length of a socket's path.
   const listen = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories=.', '-c', `port=${socketPort}`];
-  return { host: reachableInFewBytes(folder.cluster), port: socketPort, listen };
-}
-
-function reachableInFewBytes(cluster: string): string {
-  const fits = Buffer.byteLength(join(cluster, socketName)) <= longestSocketPath;
-  return fits ? cluster : shortcutTo(cluster);
+  if (Buffer.byteLength(join(folder.cluster, socketName)) <= longestSocketPath) {
+    return { host: folder.cluster, port: socketPort, listen, release: () => {} };
+  }
+  const host = shortcutTo(folder.cluster);
+  return { host, port: socketPort, listen, release: () => rmSync(dirname(host), { recursive: true, force: true }) };
 }
 
 // Its name follows from the folder's, so a killed run leaves nothing behind that the next one does not use again.

@@ -59,7 +59,11 @@ export async function startEmbedded({ dataDir, logger, memoryBytes }: EmbeddedOp
         return server.pid;
       },
       onCrash: server.onCrash,
-      stop: () => (stopped ??= server.stop().finally(lock.release)),
+      stop: () =>
+        (stopped ??= server.stop().finally(() => {
+          address.release();
+          lock.release();
+        })),
     };
   } catch (error) {
     lock.release();

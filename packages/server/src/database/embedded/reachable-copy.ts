@@ -26,8 +26,10 @@ export function copyToReachableFolder(programs: Programs, works: (copy: Programs
     const folder = join(place, `daybook-postgres-${programs.version}`);
     const copy = programsIn(folder, programs.version);
     try {
-      if (!existsSync(folder)) copyTo(programs, place, folder);
+      const isNew = !existsSync(folder);
+      if (isNew) copyTo(programs, place, folder);
       if (isRootsOwn(folder) && works(copy)) return copy;
+      if (isNew) rmSync(folder, { recursive: true });
     } catch {
       // Full, read-only or missing: the next place may serve.
     }

@@ -1,0 +1,65 @@
+import { Client } from 'pg';
+import { ConfigurationError } from '../config.ts';
+import { findUnsuitable, readFacts } from './external-facts.ts';
+import { decideAppRole } from './external-role.ts';
+import type { PoolTarget } from './pool-target.ts';
+
+export type ExternalDatabase = {
+  /** Migrations and maintenance: the role of DATABASE_URL. */
+  ownerTarget: PoolTarget;
+  /** The application: cannot bypass row level security. */
+  appTarget: PoolTarget;
+  /** Whom migrations grant the tables to. */
+  appRole: string;
+};
+
+/** Any constant serves: it only keeps two servers that start at once from preparing the same database together. */
+const preparationLock = 4_021_960_117;
+
+/**
+ * Checks the database of DATABASE_URL and prepares what it lacks: the two extensions, and a role for the application.
+ * Throws a `ConfigurationError` that names everything that is wrong, with the SQL that repairs it.
+ */
+export async function prepareExternal(url: string): Promise<ExternalDatabase> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+  } catch (cause) {
+    await client.end().catch(() => undefined);
+    throw new ConfigurationError([
+      `DATABASE_URL: ${client.user}@${client.host}:${client.port}/${client.database} cannot be reached: ` +
+        `${reasonOf(cause)}. Check the address, the password and that the database exists.`,
+    ]);
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [preparationLock]);
+    const facts = await readFacts(client);
+    const problems = findUnsuitable(facts);
+    if (problems.length > 0) throw new ConfigurationError(problems);
+    const appRole = await decideAppRole(client);
+    return { ...targetsOf(client, facts.user, appRole), appRole };
+  } finally {
+    await client.end();
+  }
+}
+
+function targetsOf(client: Client, user: string, appRole: string) {
+  const { options = '' } = (client as Client & { connectionParameters: { options?: string } }).connectionParameters;
+  const ownerTarget: PoolTarget = {
+    host: client.host,
+    port: client.port,
+    user: client.user ?? user,
+    database: client.database ?? user,
+    ...(typeof client.password === 'string' ? { password: client.password } : {}),
+    ssl: client.ssl,
+    options,
+  };
+  if (appRole === user) return { ownerTarget, appTarget: ownerTarget };
+  return { ownerTarget, appTarget: { ...ownerTarget, options: `${options} -c role=${appRole}`.trim() } };
+}
+
+// A refused connection to a name with several addresses carries its reasons inside.
+function reasonOf(cause: unknown): string {
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return first instanceof Error ? first.message.replace(/\.$/, '') : String(first);
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Client } from 'pg';
+import { ConfigurationError } from '../../src/config.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded/index.ts';
+import { prepareExternal } from '../../src/database/external.ts';
+import type { PoolTarget } from '../../src/database/pool-target.ts';
+import { createLogger } from '../../src/logging.ts';
+
+// The embedded engine plays the foreign server: it is a PostgreSQL like any other once the roles are taken away.
+const dataDir = mkdtempSync(join(tmpdir(), 'daybook-external-'));
+let server: EmbeddedDatabase;
+
+before(async () => {
+  server = await startEmbedded({ dataDir, logger: createLogger('silent'), memoryBytes: 2 ** 30 });
+});
+
+after(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a role that may create roles gets one for the application that cannot bypass policies', async () => {
+  await asSuperuser('drop role if exists daybook_app', 'create role creator login createrole');
+  await asSuperuser('create database of_creator owner creator');
+  const { ownerTarget, appTarget, appRole } = await prepareExternal(urlOf('creator', 'of_creator'));
+  assert.equal(appRole, 'daybook_app');
+  assert.equal(await userOf(ownerTarget), 'creator');
+  assert.equal(await userOf(appTarget), 'daybook_app');
+  assert.deepEqual(await prepareExternal(urlOf('creator', 'of_creator')), { ownerTarget, appTarget, appRole });
+  await asSuperuser('drop database of_creator', 'drop role daybook_app');
+});
+
+test('a superuser gives the application an unprivileged role too', async () => {
+  await asSuperuser('drop role if exists daybook_app');
+  const { appTarget } = await prepareExternal(urlOf('daybook_owner', 'daybook'));
+  assert.equal(await userOf(appTarget), 'daybook_app');
+});
+
+test('a role that may not create roles is used itself, for policies hold for it', async () => {
+  await asSuperuser('create role plain login', 'create database of_plain owner plain');
+  const { appTarget, appRole } = await prepareExternal(urlOf('plain', 'of_plain'));
+  assert.equal(appRole, 'plain');
+  assert.equal(await userOf(appTarget), 'plain');
+});
+
+test('a role that bypasses policies and cannot make another is refused, until the remedy is run', async () => {
+  await asSuperuser('drop role if exists daybook_app', 'create role bypass login bypassrls');
+  await asSuperuser('create database of_bypass owner bypass');
+  const url = urlOf('bypass', 'of_bypass');
+  const problem = (await problemsOf(url)).join('\n');
+  assert.match(problem, /bypasses row level security and may not create a role/);
+  const remedy = problem.split('\n').slice(1);
+  assert.equal(remedy.length, 2);
+  await asSuperuser(...remedy);
+  assert.equal((await prepareExternal(url)).appRole, 'daybook_app');
+});
+
+test('a database that cannot lower-case letters beyond ASCII is refused with the SQL for one that can', async () => {
+  await asSuperuser("create database ascii template template0 locale_provider libc locale 'C'");
+  const [problem = '', ...others] = await problemsOf(urlOf('daybook_owner', 'ascii'));
+  assert.deepEqual(others, []);
+  assert.match(problem, /does not lower-case letters beyond ASCII/);
+  await asSuperuser(problem.slice(problem.indexOf('CREATE DATABASE')).replace('DATABASE daybook', 'DATABASE remedied'));
+  assert.equal((await prepareExternal(urlOf('daybook_owner', 'remedied'))).appRole, 'daybook_app');
+});
+
+test('another encoding is refused', async () => {
+  await asSuperuser("create database latin template template0 encoding 'LATIN1' locale_provider libc locale 'C'");
+  assert.match((await problemsOf(urlOf('daybook_owner', 'latin'))).join(), /its encoding is LATIN1/);
+});
+
+test('missing rights are all named at once, each with its remedy', async () => {
+  await asSuperuser('create role stranger login', 'create database of_others');
+  const problems = await problemsOf(urlOf('stranger', 'of_others'));
+  assert.equal(problems.length, 3);
+  assert.match(problems[0]!, /ALTER DATABASE of_others OWNER TO stranger;/);
+  assert.match(problems[1]!, /CREATE EXTENSION btree_gist;/);
+  assert.match(problems[2]!, /CREATE EXTENSION pg_trgm;/);
+});
+
+test('an address without a server is named without its password', async () => {
+  const [problem = ''] = await problemsOf('postgres://daybook:secret@127.0.0.1:1/daybook');
+  assert.match(problem, /daybook@127\.0\.0\.1:1\/daybook cannot be reached: connect ECONNREFUSED/);
+  assert.doesNotMatch(problem, /secret/);
+});
+
+const given = process.env['DAYBOOK_TEST_DATABASE_URL'];
+
+test('the given server of another version serves', { skip: given === undefined && 'no server given' }, async () => {
+  const { appTarget, appRole } = await prepareExternal(given!);
+  assert.equal(await userOf(appTarget), appRole);
+});
+
+function urlOf(user: string, database: string): string {
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(server.socketDir)}`;
+}
+
+async function asSuperuser(...statements: string[]): Promise<void> {
+  await inDatabase({ ...server.ownerUrl, database: 'postgres' }, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}
+
+async function userOf(target: PoolTarget): Promise<string> {
+  return inDatabase(target, async (client) => (await client.query('select current_user as name')).rows[0].name);
+}
+
+async function inDatabase<T>(target: PoolTarget, run: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(target);
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function problemsOf(url: string): Promise<string[]> {
+  try {
+    await prepareExternal(url);
+  } catch (error) {
+    assert.ok(error instanceof ConfigurationError, String(error));
+    return error.problems;
+  }
+  return [];
+}
