@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { closestName } from './closest-name.ts';
+import { closestName } from '@daybook/values';
 
 /** Everything an operator can set, parsed and checked. Absent optional settings are `null`. */
 export type Config = {
@@ -102,10 +102,11 @@ function unknownVariables(env: Readonly<Record<string, string | undefined>>): st
     .filter((name) => name.startsWith('DAYBOOK_') && !(name in settings) && !ignored.has(name))
     .sort()
     .map((name) => {
-      const known = closestName(name, Object.keys(settings)) as keyof Settings;
-      const secret = 'secret' in settings[known] || /token|secret|password|key|url/i.test(name);
-      const value = env[name] ?? '';
-      return `${name}=${secret ? masked(value) : `"${value}"`} is not a setting of Daybook. Did you mean ${known}?`;
+      const known = closestName(name, Object.keys(settings)) as keyof Settings | undefined;
+      const secret = (known && 'secret' in settings[known]) || /token|secret|password|key|url/i.test(name);
+      const shown = secret ? masked(env[name] ?? '') : `"${env[name]}"`;
+      const remedy = known ? `Did you mean ${known}?` : `Allowed: ${Object.keys(settings).join(', ')}.`;
+      return `${name}=${shown} is not a setting of Daybook. ${remedy}`;
     });
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@daybook/values';
 import type { Logger } from '../../logging.ts';
 import { socketName } from './address.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -17,12 +18,12 @@ const patienceMs = 60_000;
  * process, whose end is noticed at once.
  */
 export async function endLeftovers(folder: DataFolder, logger: Logger): Promise<void> {
-  const started = Date.now();
+  const started = systemClock.elapsedMilliseconds();
   let signal: NodeJS.Signals | null = null;
   for (;;) {
     const processes = processesOf(folder);
     if (processes.length === 0) break;
-    const waited = Date.now() - started;
+    const waited = systemClock.elapsedMilliseconds() - started;
     if (waited > patienceMs) throw stillRunning(processes);
     const next = waited > patienceMs / 2 ? 'SIGQUIT' : 'SIGINT';
     if (signal !== next) {

@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, execFileSync, spawn } from 'node:
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@daybook/values';
 import type { Logger } from '../../logging.ts';
 import { type Account, giveTo } from './account.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -35,7 +36,7 @@ export function spawnOptions(account: Account, folder: string): SpawnOptions {
 
 /** Starts the server and waits until it accepts connections, however long its recovery takes. */
 export async function startServer(plan: ServerPlan): Promise<ChildProcess> {
-  const deadline = Date.now() + retryForMs;
+  const deadline = systemClock.elapsedMilliseconds() + retryForMs;
   for (;;) {
     await endLeftovers(plan.folder, plan.logger);
     writeSettings(plan);
@@ -43,7 +44,7 @@ export async function startServer(plan: ServerPlan): Promise<ChildProcess> {
     if (failure === null) return child;
     // Another server's last process may need a moment to let go of the shared memory.
     const passing = /lock file ".*" already exists|shared memory block .* is still in use/.test(failure);
-    if (!passing || Date.now() > deadline) throw failedStart(plan, failure);
+    if (!passing || systemClock.elapsedMilliseconds() > deadline) throw failedStart(plan, failure);
     await sleep(50);
   }
 }
@@ -78,10 +79,10 @@ async function launch(plan: ServerPlan): Promise<{ child: ChildProcess; failure:
   closeSync(log);
   let failure: string | null = null;
   child.once('error', (error) => (failure = error.message));
-  let notice = Date.now() + 10_000;
+  let notice = systemClock.elapsedMilliseconds() + 10_000;
   while (!isReady(folder, child)) {
     if (hasEnded(child) || failure !== null) return { child, failure: failure ?? lastLines(folder.log, begin) };
-    if (Date.now() > notice) {
+    if (systemClock.elapsedMilliseconds() > notice) {
       plan.logger.warn('the database is still recovering; it is not served before that is done');
       notice = Infinity;
     }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@daybook/values';
 import { type ServerPlan, hasEnded, startServer, stopServer } from './server-process.ts';
 
 export type Crash = { pid: number; code: number | null; signal: NodeJS.Signals | null };
@@ -23,10 +24,10 @@ export async function superviseServer(plan: ServerPlan): Promise<Supervisor> {
   let child = watch(await startServer(plan));
 
   function watch(server: ChildProcess): ChildProcess {
-    const since = Date.now();
+    const since = systemClock.elapsedMilliseconds();
     const ended = () => {
       if (stopping.signal.aborted) return;
-      if (Date.now() - since > healthyAfterMs) pause = shortestPauseMs;
+      if (systemClock.elapsedMilliseconds() - since > healthyAfterMs) pause = shortestPauseMs;
       const crash: Crash = { pid: server.pid ?? 0, code: server.exitCode, signal: server.signalCode };
       plan.logger.error(crash, 'the database ended unexpectedly and is started again');
       restart = startAgain();

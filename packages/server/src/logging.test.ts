@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLogger } from './logging.ts';
+
+function logged(log: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] {
+  const lines: string[] = [];
+  log(createLogger('info', { write: (line: string) => void lines.push(line) }));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('a line carries the time as ISO text and its message', () => {
+  const [line] = logged((logger) => logger.info({ count: 1 }, 'hello'));
+  assert.match(String(line?.['time']), /^\d{4}-\d\d-\d\dT.*Z$/);
+  assert.equal(line?.['msg'], 'hello');
+  assert.equal(line?.['count'], 1);
+});
+
+test('levels below the chosen one are not written', () => {
+  assert.deepEqual(logged((logger) => logger.debug('nothing')), []);
+});
+
+test('of a request neither query, headers nor body are written', () => {
+  const req = { method: 'GET', url: '/v2/quote?secret=1', ip: '::1', headers: { authorization: 'Bearer x' }, body: 'b' };
+  const [line] = logged((logger) => logger.info({ req }));
+  assert.deepEqual(line?.['req'], { method: 'GET', path: '/v2/quote', address: '::1' });
+});
+
+test('headers that are logged on purpose lose their secrets', () => {
+  const headers = { authorization: 'Bearer x', cookie: 'a=b', accept: '*/*' };
+  const [line] = logged((logger) => logger.info({ headers, reply: { headers } }));
+  const redacted = { authorization: '[redacted]', cookie: '[redacted]', accept: '*/*' };
+  assert.deepEqual([line?.['headers'], line?.['reply']], [redacted, { headers: redacted }]);
+});
