@@ -16,11 +16,20 @@ test('a line carries the time as ISO text and its message', () => {
 });
 
 test('levels below the chosen one are not written', () => {
-  assert.deepEqual(logged((logger) => logger.debug('nothing')), []);
+  assert.deepEqual(
+    logged((logger) => logger.debug('nothing')),
+    [],
+  );
 });
 
 test('of a request neither query, headers nor body are written', () => {
-  const req = { method: 'GET', url: '/v2/quote?secret=1', ip: '::1', headers: { authorization: 'Bearer x' }, body: 'b' };
+  const req = {
+    method: 'GET',
+    url: '/v2/quote?secret=1',
+    ip: '::1',
+    headers: { authorization: 'Bearer x' },
+    body: 'b',
+  };
   const [line] = logged((logger) => logger.info({ req }));
   assert.deepEqual(line?.['req'], { method: 'GET', path: '/v2/quote', address: '::1' });
 });

@@ -51,7 +51,9 @@ export function findUnsuitable(facts: Facts): string[] {
     problems.push(`DATABASE_URL: the server is PostgreSQL ${facts.version_name}. Daybook needs 15 or newer.`);
   }
   if (!facts.has_icu) {
-    problems.push('DATABASE_URL: the server is built without ICU. Use a build with ICU, as all common packages have it.');
+    problems.push(
+      'DATABASE_URL: the server is built without ICU. Use a build with ICU, as all common packages have it.',
+    );
   }
   if (facts.encoding !== 'UTF8' || !facts.knows_letters) {
     const fault =

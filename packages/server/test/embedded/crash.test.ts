@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Crash, startEmbedded } from '../../src/database/embedded/index.ts';
 import { createLogger } from '../../src/logging.ts';
-import { isAlive, killOwner, query, startOwner, stopOwner, temporaryFolder } from './database-owner.ts';
+import { isAlive, killOwner, programFile, query, startOwner, stopOwner, temporaryFolder } from './database-owner.ts';
 
 const countWords = 'select count(*)::int as words from kept';
 
@@ -54,6 +56,19 @@ test('after both are killed at once, the next start recovers, again and again', 
     owner = await startOwner(t, dataDir);
     assert.ok(performance.now() - begin < 5_000, 'a zombie of the killed database must not hold up the start');
     assert.deepEqual(await query(owner.ownerUrl, countWords), [{ words: round }]);
+  }
+});
+
+test('a first start that was killed half way is begun anew', async (t) => {
+  for (const killedAfterMs of [250, 450, 650, 850]) {
+    const dataDir = temporaryFolder(t);
+    const cutShort = spawn(process.execPath, [programFile, dataDir], { stdio: 'ignore' });
+    await sleep(killedAfterMs);
+    cutShort.kill('SIGKILL');
+    await once(cutShort, 'exit');
+    const owner = await startOwner(t, dataDir);
+    assert.equal((await query(owner.appUrl, 'select 1')).length, 1);
+    await stopOwner(owner);
   }
 });
 

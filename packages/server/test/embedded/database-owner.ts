@@ -19,7 +19,7 @@ type StartOptions = { uid?: number; program?: string; prefix?: string[] };
 /** Starts a database in a process of its own; at the end of the test both are gone, whatever became of them. */
 export async function startOwner(t: TestContext, dataDir: string, options: StartOptions = {}): Promise<DatabaseOwner> {
   const { uid, program = programFile, prefix = [] } = options;
-  const [command = '', ...args] = [...prefix, process.execPath, program, dataDir];
+  const [command, ...args] = [...prefix, process.execPath, program, dataDir];
   const child = spawn(command, args, { uid, gid: uid, stdio: ['ignore', 'pipe', 'pipe'] });
   t.after(async () => {
     child.kill('SIGKILL');

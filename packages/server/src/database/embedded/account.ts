@@ -29,7 +29,9 @@ const asNobodyInNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map
 export function chooseAccount(programs: Programs, cluster: string, logger: Logger): Account {
   if (process.getuid?.() !== 0) return { programs, launcher: [] };
   if (process.platform !== 'linux') {
-    throw new EmbeddedDatabaseError('The embedded PostgreSQL does not run as root on this system: use an ordinary account.');
+    throw new EmbeddedDatabaseError(
+      'The embedded PostgreSQL does not run as root on this system: use an ordinary account.',
+    );
   }
   const user = clusterOwner(cluster) ?? { uid: ownUser, gid: ownUser };
   const installed: Account = { ...user, programs, launcher: [] };
@@ -79,7 +81,7 @@ function clusterOwner(cluster: string): { uid: number; gid: number } | null {
 
 // Null when the program runs, otherwise why not: EACCES means that the account cannot reach it.
 function tryOut({ programs, launcher, uid, gid }: Account): string | null {
-  const [command = '', ...args] = [...launcher, programs.postgres, '--version'];
+  const [command, ...args] = [...launcher, programs.postgres, '--version'];
   const { status, error } = spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore' });
   return status === 0 ? null : ((error as NodeJS.ErrnoException | undefined)?.code ?? `status ${status}`);
 }

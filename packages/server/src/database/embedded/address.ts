@@ -17,11 +17,11 @@ export const socketName = `.s.PGSQL.${socketPort}`;
 export async function chooseAddress(folder: DataFolder): Promise<Address> {
   if (process.platform === 'win32') {
     const port = await freePort();
-    const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`];
+    const listen = ['--listen_addresses=127.0.0.1', `--port=${port}`];
     return { host: '127.0.0.1', port, password: readFileSync(folder.password, 'utf8'), listen, release: () => {} };
   }
   // The server names the folder relative to itself, so only clients meet the limit on the length of a socket's path.
-  const listen = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories=.', '-c', `port=${socketPort}`];
+  const listen = ['--listen_addresses=', '--unix_socket_directories=.', `--port=${socketPort}`];
   if (Buffer.byteLength(join(folder.cluster, socketName)) <= longestSocketPath) {
     return { host: folder.cluster, port: socketPort, listen, release: () => {} };
   }

@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Account, giveTo, namedAccount } from './account.ts';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
@@ -19,12 +28,11 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /** Makes the database's files unless they are there. A first start that was cut short is begun anew. */
 export async function ensureCluster(folder: DataFolder, account: Account): Promise<void> {
+  discardDrafts(folder);
   if (existsSync(folder.cluster)) return checkVersion(folder);
-  const draft = `${folder.cluster}.new`;
   let output = '';
   for (const characterType of characterTypes) {
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { mode: 0o700 });
+    const draft = mkdtempSync(draftPrefix(folder));
     const result = await runInitdb(folder, draft, account, characterType);
     output = result.output;
     if (result.status === 0) {
@@ -33,6 +41,7 @@ export async function ensureCluster(folder: DataFolder, account: Account): Promi
       renameSync(draft, folder.cluster);
       return;
     }
+    rmSync(draft, { recursive: true, force: true });
     if (!output.includes('invalid locale name')) break;
   }
   throw new EmbeddedDatabaseError(
@@ -41,12 +50,35 @@ export async function ensureCluster(folder: DataFolder, account: Account): Promi
   );
 }
 
+const draftPrefix = (folder: DataFolder) => `${folder.cluster}.new-`;
+
+// The initdb of a start that was killed may still be busy in its folder: what cannot be removed yet is left to the
+// next start.
+function discardDrafts(folder: DataFolder): void {
+  const prefix = basename(draftPrefix(folder));
+  for (const name of readdirSync(folder.path).filter((entry) => entry.startsWith(prefix))) {
+    try {
+      rmSync(join(folder.path, name), { recursive: true, force: true });
+    } catch {
+      // The new draft has another name.
+    }
+  }
+}
+
 async function runInitdb(folder: DataFolder, draft: string, account: Account, characterType: string) {
   const runner = namedAccount(account);
   giveTo(runner, draft);
   const [command = '', ...args] = [
-    ...[...runner.launcher, runner.programs.initdb, '-D', ownFolder(draft), '-U', ownerRole, '--encoding=UTF8'],
-    ...['--locale=C', `--lc-ctype=${characterType}`, '--locale-provider=icu', '--icu-locale=und', '--data-checksums'],
+    ...runner.launcher,
+    runner.programs.initdb,
+    `--pgdata=${ownFolder(draft)}`,
+    `--username=${ownerRole}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    `--lc-ctype=${characterType}`,
+    '--locale-provider=icu',
+    '--icu-locale=und',
+    '--data-checksums',
     ...authentication(folder),
   ];
   const child = spawn(command, args, { ...spawnOptions(runner, draft), stdio: ['ignore', 'pipe', 'pipe'] });

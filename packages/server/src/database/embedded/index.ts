@@ -23,9 +23,9 @@ export type EmbeddedDatabase = {
   /** The server's process id; another one after a crash. */
   readonly pid: number;
   /** Called when the server has ended on its own. It is started again without help; connections must be made anew. */
-  onCrash(callback: (crash: Crash) => void): void;
+  onCrash: (callback: (crash: Crash) => void) => void;
   /** Stops the server cleanly and gives the data folder free. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** `memoryBytes` stands in for the machine's memory, so that a test's database stays small. */

@@ -72,8 +72,11 @@ async function launch(plan: ServerPlan): Promise<{ child: ChildProcess; failure:
   const log = openLog(folder.log);
   const begin = fstatSync(log).size;
   const [command = '', ...args] = [
-    ...[...account.launcher, account.programs.postgres, '-D', ownFolder(folder.cluster)],
-    ...['-c', `cluster_name=${folder.clusterName}`, ...plan.listen],
+    ...account.launcher,
+    account.programs.postgres,
+    `-D${ownFolder(folder.cluster)}`,
+    `--cluster_name=${folder.clusterName}`,
+    ...plan.listen,
   ];
   const child = spawn(command, args, { ...spawnOptions(account, folder.cluster), stdio: ['ignore', log, log] });
   closeSync(log);

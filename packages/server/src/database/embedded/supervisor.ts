@@ -8,8 +8,8 @@ export type Crash = { pid: number; code: number | null; signal: NodeJS.Signals |
 /** A running server that is started again whenever it ends on its own. */
 export type Supervisor = {
   readonly pid: number;
-  onCrash(callback: (crash: Crash) => void): void;
-  stop(): Promise<void>;
+  onCrash: (callback: (crash: Crash) => void) => void;
+  stop: () => Promise<void>;
 };
 
 const shortestPauseMs = 50;
