@@ -22,6 +22,8 @@ const preparationLock = 4_021_960_117;
  */
 export async function prepareExternal(url: string): Promise<ExternalDatabase> {
   const client = new Client({ connectionString: url });
+  // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
+  client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (cause) {

@@ -8,6 +8,8 @@ export const databaseName = 'daybook';
 /** Asserts durability, and makes the application's role and the database where they are missing. */
 export async function checkServer(owner: PoolTarget): Promise<void> {
   const client = new Client({ ...owner, database: 'postgres' });
+  // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ weakened: string[]; has_role: boolean; has_database: boolean }>(
