@@ -1,5 +1,4 @@
-import type { BodyOf, Field, Fields } from './fields/index.ts';
-import { fieldType } from './fields/index.ts';
+import { fieldType, type BodyOf, type Field, type Fields } from './fields/index.ts';
 import { deletions, integers, words, type Filter } from './filters/index.ts';
 
 /** The eight modules that a group has a level for. */

@@ -22,6 +22,7 @@ export const booleanType: FieldType<BooleanField> = {
     return findings.fault(pointer, 'wrong_type', `must be a boolean, not ${typeName(input)}`);
   },
   select: (column, field) => (field.asInteger === true ? `${column}::int` : column),
-  sort: (column) => [column],
+  sort: (column) => column,
+  sortType: 'boolean',
 };
 

@@ -52,5 +52,6 @@ export const choiceType: FieldType<ChoiceField> = {
   bodySchema: (field) => schemaOf(field, field.required === true ? [] : field.unset === '' ? ['', null] : [null]),
   parse,
   select: (column) => column,
-  sort: (column) => [column],
+  sort: (column, field) => (typeof field.values[0] === 'number' ? column : `${column} collate daybook_text`),
+  sortType: 'text',
 };

@@ -77,5 +77,6 @@ export const decimalType: FieldType<DecimalField> = {
     if (field.asNumber === true) return column;
     return field.measure === 'quantity' ? `trim_scale(${column})::text` : `${column}::text`;
   },
-  sort: (column) => [column],
+  sort: (column) => column,
+  sortType: 'numeric',
 };

@@ -35,8 +35,10 @@ export interface FieldType<F extends Field = Field> {
   parse(input: Json, field: F, pointer: string, findings: Findings): unknown;
   /** SQL that yields the field's JSON value from its column. */
   select(column: string, field: F): string;
-  /** SQL terms to sort by, most significant first; absent when the field cannot be sorted. */
-  sort?(column: string): string[];
+  /** SQL term to sort by; absent when the field cannot be sorted. */
+  sort?(column: string, field: F): string;
+  /** SQL type of the sort term, for the cursor. */
+  readonly sortType?: string;
 }
 
 export interface Options {

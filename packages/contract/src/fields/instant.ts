@@ -45,7 +45,8 @@ export const instantType: FieldType<InstantField> = {
   bodySchema: () => ({ type: ['integer', 'null'], minimum: -2_208_988_800, maximum: 253_402_300_799 }),
   parse: parseInstantField,
   select: (column) => `extract(epoch from ${column})::bigint`,
-  sort: (column) => [column],
+  sort: (column) => column,
+  sortType: 'timestamptz',
 };
 
 export const isoInstantType: FieldType<IsoInstantField> = {
@@ -59,7 +60,8 @@ export const isoInstantType: FieldType<IsoInstantField> = {
   },
   // The zone is the transaction's TimeZone, set to the account's.
   select: (column) => `coalesce(to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '')`,
-  sort: (column) => [column],
+  sort: (column) => column,
+  sortType: 'timestamptz',
 };
 
 export const dateType: FieldType<DateField> = {
@@ -71,5 +73,6 @@ export const dateType: FieldType<DateField> = {
     return findings.fault(pointer, 'invalid_value', `must be a date of the form YYYY-MM-DD, not ${printJson(input)}`);
   },
   select: (column) => `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`,
-  sort: (column) => [column],
+  sort: (column) => column,
+  sortType: 'date',
 };

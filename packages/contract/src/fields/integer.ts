@@ -53,11 +53,12 @@ export function significantDigits(text: string): number {
 
 function parse(input: Json, field: IntegerField, pointer: string, findings: Findings): number | null | undefined {
   if (input === null) {
-    return field.required === true ? findings.fault(pointer, 'required', 'must not be null') : null;
+    if (field.required === true) return findings.fault(pointer, 'required', 'must not be null');
+    return field.zeroIsNone === true ? 0 : null;
   }
   const value = parseInteger(input, pointer, findings);
   if (value === undefined) return undefined;
-  if (value === 0 && field.zeroIsNone === true) return null;
+  if (value === 0 && field.zeroIsNone === true) return 0;
   if (value < field.min || value > field.max) {
     return findings.fault(pointer, 'out_of_range', `must be from ${field.min} to ${field.max}`);
   }
@@ -73,6 +74,7 @@ export const integerType: FieldType<IntegerField> = {
     ...(field.max === Number.MAX_SAFE_INTEGER ? {} : { maximum: field.max }),
   }),
   parse,
-  select: (column, field) => (field.zeroIsNone === true ? `coalesce(${column}, 0)` : column),
-  sort: (column) => [column],
+  select: (column) => column,
+  sort: (column) => column,
+  sortType: 'bigint',
 };

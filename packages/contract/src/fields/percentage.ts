@@ -41,5 +41,6 @@ export const percentageType: FieldType<PercentageField> = {
   bodySchema: () => ({ type: ['string', 'null'] }),
   parse,
   select: (column) => `trim_scale(${column})::text || '%'`,
-  sort: (column) => [column],
+  sort: (column) => column,
+  sortType: 'numeric',
 };

@@ -94,6 +94,7 @@ export const textType: FieldType<TextField> = {
   }),
   parse: parseText,
   select: (column) => column,
-  // The collation compares case-insensitively; the cut keeps the index under the limit of a page.
-  sort: (column) => [`left(${column}, 128) collate daybook_text`, `${column} collate daybook_text`],
+  // The collation compares without regard to case. Long texts are cut, because an index entry must fit on a page.
+  sort: (column, field) => `${field.max > 255 ? `left(${column}, 128)` : column} collate daybook_text`,
+  sortType: 'text',
 };

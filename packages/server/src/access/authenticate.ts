@@ -1,0 +1,119 @@
+import { createHash, createHmac } from 'node:crypto';
+import { modules, type Level, type Module } from '@daybook/contract';
+import type { Connections } from '../database/connections.ts';
+import { bind } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
+import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
+import { lesserLevel, type Viewer } from './viewer.ts';
+
+/** Where the account of a token stands; it never changes, so it is looked up once. */
+interface Credential {
+  readonly account: number;
+  readonly token: number;
+}
+
+/** A viewer and the version of the kinds that were asked for. */
+export interface Identified {
+  readonly viewer: Viewer;
+  readonly version: number;
+}
+
+const REMEMBERED_MOST = 20_000;
+
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** The secret part of a user's feed addresses. It can be made again at any time, and changes with the epoch. */
+export function feedSecret(instanceSecret: string, account: number, user: number, epoch: number): string {
+  return createHmac('sha256', instanceSecret).update(`feed ${account} ${user} ${epoch}`).digest('base64url');
+}
+
+/** Finds out who sends a request. */
+export class Authentication {
+  readonly #connections: Connections;
+  readonly #instanceSecret: string;
+  readonly #baseUrl: () => string;
+  readonly #credentials = new Map<string, Credential>();
+
+  constructor(connections: Connections, instanceSecret: string, baseUrl: () => string) {
+    this.#connections = connections;
+    this.#instanceSecret = instanceSecret;
+    this.#baseUrl = baseUrl;
+  }
+
+  /** Reads the viewer of an Authorization header, with the version of some kinds, in one trip. Throws 401 problems. */
+  async identify(header: string | undefined, kinds: readonly string[]): Promise<Identified> {
+    const secret = bearerOf(header);
+    const key = hashOf(secret).toString('base64');
+    const credential = this.#credentials.get(key) ?? (await this.#find(key));
+    const [rows] = await this.#connections.read({ account: credential.account, zone: 'UTC' }, [
+      bind(loadViewer, { account: credential.account, token: credential.token, kinds }),
+    ]);
+    const row = rows?.[0];
+    if (row === undefined) {
+      this.#credentials.delete(key);
+      throw refusal('token_invalid');
+    }
+    if (row['token_expired'] === true) throw refusal('token_expired');
+    if (row['user_expired'] === true) throw refusal('user_expired');
+    if (row['unused'] === true) this.#touch(credential);
+    return { viewer: this.#viewerOf(credential.account, row), version: Number(row['version']) };
+  }
+
+  async #find(key: string): Promise<Credential> {
+    const [row] = await this.#connections.shared(findCredential, { hash: Buffer.from(key, 'base64'), kind: 'token' });
+    if (row === undefined) throw refusal('token_invalid');
+    const credential = { account: Number(row['account_id']), token: Number(row['record_id']) };
+    if (this.#credentials.size >= REMEMBERED_MOST) this.#credentials.clear();
+    this.#credentials.set(key, credential);
+    return credential;
+  }
+
+  // The request does not wait for it, and a failure loses a minute of a date: nothing depends on it.
+  #touch({ account, token }: Credential): void {
+    this.#connections
+      .transaction({ account, zone: 'UTC' }, async (tx) => {
+        await tx.run(touchToken, { token });
+        return { commit: true, value: undefined };
+      })
+      .catch(() => undefined);
+  }
+
+  #viewerOf(account: number, row: Record<string, unknown>): Viewer {
+    const scopes = row['scopes'] as Record<string, Level> | null;
+    const levels = Object.fromEntries(
+      modules.map((module) => {
+        const group = row[`acl_${module.toLowerCase()}`] as Level;
+        return [module, scopes === null ? group : lesserLevel(group, scopes[module.toLowerCase()] ?? '--')];
+      }),
+    ) as Record<Module, Level>;
+    const user = Number(row['user_id']);
+    return {
+      account,
+      zone: String(row['time_zone']),
+      currency: String(row['currency']),
+      tokenId: Number(row['token_id']),
+      userId: user,
+      userName: String(row['user_name'] || row['username']),
+      groupId: Number(row['group_id']),
+      contactUuid: String(row['contact_uuid']),
+      levels,
+      seesAll: levels.Admin === 'RW',
+      scheduleViewMode: Number(row['schedule_view_mode']),
+      feedAddress: `${this.#baseUrl()}/v2/feed/${feedSecret(this.#instanceSecret, account, user, Number(row['feed_epoch']))}`,
+    };
+  }
+}
+
+function bearerOf(header: string | undefined): string {
+  if (header === undefined || header === '') throw refusal('token_missing');
+  const secret = /^Bearer +([\x21-\x7e]{1,255})$/i.exec(header)?.[1];
+  if (secret === undefined) throw refusal('token_invalid');
+  return secret;
+}
+
+function refusal(code: 'token_missing' | 'token_invalid' | 'token_expired' | 'user_expired'): Problem {
+  const error = code === 'token_missing' ? '' : ', error="invalid_token"';
+  return new Problem(code, { headers: { 'www-authenticate': `Bearer realm="daybook"${error}` } });
+}

@@ -1,0 +1,61 @@
+import type { Level, Module } from '@daybook/contract';
+import { Problem } from '../problem.ts';
+
+/** Who asks: read from the database for each request, so that a change of rights holds at once. */
+export interface Viewer {
+  readonly account: number;
+  /** The account's time zone. */
+  readonly zone: string;
+  readonly currency: string;
+  readonly tokenId: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly groupId: number;
+  readonly contactUuid: string;
+  /** What the token may do: the group's levels, limited by the token's scopes. */
+  readonly levels: { readonly [M in Module]: Level };
+  /** Admin RW: sees private projects and restricted workspaces. */
+  readonly seesAll: boolean;
+  readonly scheduleViewMode: number;
+  /** The addresses of the viewer's feeds begin with this. */
+  readonly feedAddress: string;
+}
+
+const RANK: Record<Level, number> = { '--': 0, 'R-': 1, RW: 2 };
+
+export function lesserLevel(one: Level, other: Level): Level {
+  return RANK[one] <= RANK[other] ? one : other;
+}
+
+export function hasLevel(viewer: Viewer, module: Module, level: Level): boolean {
+  return RANK[viewer.levels[module]] >= RANK[level];
+}
+
+/** Refuses with permission_denied, naming the module and the level. */
+export function requireLevel(viewer: Viewer, module: Module, level: 'R-' | 'RW'): void {
+  if (hasLevel(viewer, module, level)) return;
+  throw new Problem('permission_denied', {
+    detail: `this needs ${level} in the ${module} module; the token has ${viewer.levels[module]}`,
+    extra: { module, level },
+  });
+}
+
+/** The viewer's parameters of reading statements. */
+export function viewerValues(viewer: Viewer): Record<string, unknown> {
+  return {
+    account: viewer.account,
+    viewer: viewer.userId,
+    viewer_group: viewer.groupId,
+    sees_all: viewer.seesAll,
+    finance: hasLevel(viewer, 'Finance', 'R-'),
+    account_reader: hasLevel(viewer, 'Account', 'R-'),
+    readable: Object.entries(viewer.levels).flatMap(([module, level]) => (level === '--' ? [] : [module])),
+    feed: viewer.feedAddress,
+  };
+}
+
+/** Equal for viewers to whom every shared page looks the same. */
+export function viewerClass(viewer: Viewer, perViewer: boolean): string {
+  const levels = Object.values(viewer.levels).join('');
+  return viewer.seesAll && !perViewer ? `all ${levels} ${viewer.zone}` : `${viewer.userId} ${viewer.groupId} ${levels} ${viewer.zone}`;
+}

@@ -1,0 +1,177 @@
+import pg from 'pg';
+import type { Logger } from '../logging.ts';
+import { classify, DatabaseUnavailable, isRetryable } from './database-error.ts';
+import type { PoolTarget } from './pool-target.ts';
+import { ReadLane } from './read-lane.ts';
+import { bind, statement, type BoundStatement, type Statement, type Values } from './statement.ts';
+import { openingOf, Transaction, type Observe, type Scope } from './transaction.ts';
+
+export interface ConnectionOptions {
+  readonly target: PoolTarget;
+  readonly logger: Logger;
+  readonly slowQueryMs: number;
+  /** Connections for writes and long reads. */
+  readonly poolSize: number;
+  /** Pipelined connections for short reads. */
+  readonly laneCount: number;
+  readonly onQuery?: (name: string, milliseconds: number) => void;
+}
+
+// Ids and counts stay below 2^53; the driver would hand them over as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** No statement takes longer, so that no caller waits over ten seconds. */
+const STATEMENT_MS = 8_000;
+const CONNECT_MS = 4_000;
+const SLOTS = 64;
+const SLOT_LOCK = 20_417;
+
+const leaseSlot = statement(undefined, `select n from generate_series(0, ${SLOTS - 1}) n where pg_try_advisory_lock(${SLOT_LOCK}, n) limit 1`);
+
+/** All connections of a process to the database, as the role that row level security holds for. */
+export class Connections {
+  readonly #pool: pg.Pool;
+  readonly #lanes: ReadLane[];
+  readonly #slots = new WeakMap<pg.PoolClient, number>();
+  readonly #logger: Logger;
+  readonly #observe: Observe;
+
+  constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery }: ConnectionOptions) {
+    const config = {
+      ...target,
+      options: `${target.options} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=20000`,
+      application_name: 'daybook',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: STATEMENT_MS + 1_000,
+      keepAlive: true,
+      pipeline: true,
+    };
+    this.#logger = logger;
+    this.#observe = (bound, milliseconds) => {
+      const name = bound.name ?? 'unnamed';
+      onQuery?.(name, milliseconds);
+      if (milliseconds >= slowQueryMs) logger.warn({ statement: bound.name ?? bound.text, milliseconds: Math.round(milliseconds) }, 'slow query');
+    };
+    this.#pool = new pg.Pool({ ...config, max: poolSize });
+    // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+    this.#pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane(config, this.#observe));
+  }
+
+  get inUse(): number {
+    return this.#pool.totalCount - this.#pool.idleCount;
+  }
+
+  get waiting(): number {
+    return this.#pool.waitingCount;
+  }
+
+  /** Runs short reads of one account in one transaction and one trip; several see one snapshot. */
+  read(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
+    const lane = this.#lanes.reduce((least, other) => (other.load < least.load ? other : least));
+    return lane.read(openingOf(scope, statements.length > 1 ? 'isolation level repeatable read read only' : 'read only'), statements);
+  }
+
+  /** Runs reads that may take long on a connection of their own, in one snapshot. */
+  async readAlone(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
+    const client = await this.#connect();
+    let failed: unknown;
+    try {
+      const opening = client.query(openingOf(scope, 'isolation level repeatable read read only'));
+      const answers = statements.map((bound) => this.#query(client, bound));
+      const ending = client.query('commit');
+      const settled = await Promise.allSettled([opening, ...answers, ending]);
+      failed = settled.find((one) => one.status === 'rejected')?.reason;
+      if (failed !== undefined) throw classify(failed);
+      return await Promise.all(answers);
+    } finally {
+      client.release(failed !== undefined && classify(failed) instanceof DatabaseUnavailable);
+    }
+  }
+
+  /** Runs one statement outside of any account: the shared tables only. */
+  async shared(given: Statement, values: Values = {}): Promise<Record<string, unknown>[]> {
+    const client = await this.#connect();
+    let broken = false;
+    try {
+      return await this.#query(client, bind(given, values));
+    } catch (error) {
+      const classified = classify(error);
+      broken = classified instanceof DatabaseUnavailable;
+      throw classified;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /**
+   * Runs a write transaction and commits it, or rolls it back when the work throws or answers `commit: false`.
+   * Deadlocks are run again, so the work must change nothing but the database.
+   */
+  async transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<{ commit: boolean; value: T }>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(scope, work);
+      } catch (error) {
+        if (attempt >= 5 || !isRetryable(error)) throw error;
+        this.#logger.debug({ attempt }, 'transaction runs again after a deadlock');
+      }
+    }
+  }
+
+  async #attempt<T>(scope: Scope, work: (transaction: Transaction) => Promise<{ commit: boolean; value: T }>): Promise<T> {
+    const client = await this.#connect();
+    let broken = false;
+    try {
+      const slot = await this.#slotOf(client);
+      const opening = client.query(openingOf(scope, ''));
+      opening.catch(() => undefined);
+      const outcome = await work(new Transaction(client, scope, slot, this.#observe));
+      await opening;
+      const ended = await client.query(outcome.commit ? 'commit' : 'rollback');
+      // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and without an error.
+      if (outcome.commit && ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      return outcome.value;
+    } catch (error) {
+      const classified = classify(error);
+      broken = classified instanceof DatabaseUnavailable;
+      if (!broken) {
+        await client.query('rollback').catch(() => {
+          broken = true;
+        });
+      }
+      throw classified;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw new DatabaseUnavailable('no database connection', { cause: error });
+    }
+  }
+
+  async #query(client: pg.PoolClient, bound: BoundStatement): Promise<Record<string, unknown>[]> {
+    const started = performance.now();
+    const { rows } = await client.query<Record<string, unknown>>({ text: bound.text, values: [...bound.values] });
+    this.#observe(bound, performance.now() - started);
+    return rows;
+  }
+
+  // Each connection holds a slot of its own, so that two writers never wait for the same counter row.
+  async #slotOf(client: pg.PoolClient): Promise<number> {
+    const known = this.#slots.get(client);
+    if (known !== undefined) return known;
+    const [row] = await this.#query(client, bind(leaseSlot, {}));
+    const slot = Number(row?.['n'] ?? Math.floor(Math.random() * SLOTS));
+    this.#slots.set(client, slot);
+    return slot;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), ...this.#lanes.map((lane) => lane.close())]);
+  }
+}

@@ -1,0 +1,36 @@
+/** The database cannot be reached or does not answer in time: the caller gets 503 and may try again. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
+type DriverError = Error & { code?: string; constraint?: string };
+
+/** SQLSTATE of an error that PostgreSQL reported, such as "23505". */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = error instanceof Error ? (error as DriverError).code : undefined;
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** Name of the constraint that a write violated. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof Error ? (error as DriverError).constraint : undefined;
+}
+
+/** Two transactions waited for each other, or one could not be placed after another: the work is simply done again. */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === '40P01' || state === '40001';
+}
+
+// Classes 08 (connection), 57P (shutdown, crash), 53 (out of resources), and time-outs of statements and locks.
+const UNAVAILABLE = /^(08...|57P0.|53...|57014|55P03|25P03)$/;
+
+/** Turns errors that say "not now" into DatabaseUnavailable and leaves the others as they are. */
+export function classify(error: unknown): unknown {
+  const state = sqlStateOf(error);
+  if (state !== undefined) return UNAVAILABLE.test(state) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
+  // The driver's own errors and those of the socket carry no SQLSTATE: the connection is gone or did not answer.
+  const code = error instanceof Error ? (error as DriverError).code : undefined;
+  const gone = error instanceof Error && /connection|timeout|Client has encountered|terminated|closed|not queryable/i.test(error.message);
+  return gone || (code !== undefined && /^E[A-Z]+$/.test(code)) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
+}

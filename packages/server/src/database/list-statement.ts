@@ -1,0 +1,117 @@
+import { columnOf, fieldType, filterColumn, filterTypes, isSortable, type AppliedFilter, type ListQuery, type Order, type RecordDescription } from '@daybook/contract';
+import { createHash } from 'node:crypto';
+import { keysetCondition, type SortTerm } from './keyset.ts';
+import type { Reading } from './reading.ts';
+import { quoted, statement, type Statement, type Values } from './statement.ts';
+
+/** A list read, ready to be bound: the page, and the count of all that match. */
+export interface ListStatements {
+  readonly page: Statement;
+  readonly count: Statement;
+  readonly values: Values;
+  readonly terms: readonly SortTerm[];
+}
+
+/** SQL of one field's JSON value over the row `r`. */
+export function fieldSql(name: string, reading: Reading): string {
+  const field = reading.description.fields[name];
+  if (field === undefined) throw new Error(`${reading.description.kind} has no field ${name}`);
+  if (field.derived === true) {
+    const expression = reading.expressions[name];
+    if (expression === undefined) throw new Error(`${reading.description.kind}.${name} is derived, but its reading has no SQL for it`);
+    return expression;
+  }
+  return fieldType(field).select(`r.${quoted(columnOf(name, field))}`, field);
+}
+
+/** The fields of an answer that does not name any. */
+export function defaultFields(description: RecordDescription): string[] {
+  return Object.entries(description.fields).flatMap(([name, field]) => (field.access === 'secret' || field.onRequest === true ? [] : [name]));
+}
+
+/** The fields of events and the audit trail: everything that the record owns, whoever reads it. */
+export function snapshotFields(description: RecordDescription): string[] {
+  return Object.entries(description.fields).flatMap(([name, field]) => (field.access === 'secret' || field.outsideSnapshot === true ? [] : [name]));
+}
+
+/** SQL that yields one record as JSON from the row `r`. */
+export function recordSql(reading: Reading, fields: readonly string[], extra: readonly string[] = []): string {
+  const members = [...fields.map((name) => `${fieldSql(name, reading)} as ${quoted(name)}`), ...extra];
+  return `(select row_to_json(f) from (select ${members.join(', ')}) f)`;
+}
+
+/** The terms of an order, with the tie-break that makes it total. */
+export function sortTerms(order: readonly Order[], reading: Reading): SortTerm[] {
+  const { description } = reading;
+  const named = order.map(({ field: name, direction }) => {
+    const field = description.fields[name];
+    if (field === undefined || !isSortable(field)) throw new Error(`${description.kind}.${name} cannot be sorted by`);
+    const own = reading.sorts?.[name];
+    if (own !== undefined) return { sql: own.sql, type: own.type, direction, nullable: true };
+    const type = fieldType(field);
+    const column = field.derived === true ? fieldSql(name, reading) : `r.${quoted(columnOf(name, field))}`;
+    return { sql: type.sort?.(column, field) ?? column, type: type.sortType ?? 'text', direction, nullable: true };
+  });
+  const ties = description.tieBreak
+    .filter((name) => !order.some(({ field }) => field === name))
+    .map((name) => ({ sql: `r.${quoted(name)}`, type: name === 'uuid' ? 'uuid' : name === 'type' ? 'text' : 'bigint', direction: 'asc' as const, nullable: false }));
+  return [...named, ...ties];
+}
+
+function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bound: Record<string, unknown>): string {
+  const type = filterTypes[filter.type];
+  const column = reading.filterColumns?.[name] ?? `r.${quoted(filterColumn(name, filter, reading.description))}`;
+  if (type.asArray === true) {
+    bound[`f_${name}`] = [...values];
+    return type.predicate(column, [`$f_${name}`], filter);
+  }
+  const placeholders = values.map((value, i) => {
+    bound[`f_${name}_${i}`] = value;
+    return `$f_${name}_${i}`;
+  });
+  return type.predicate(column, placeholders, filter);
+}
+
+// Deleted records are shown to who asks what changed, from the moment asked about, and to nobody else.
+function livingSql(query: ListQuery, reading: Reading, bound: Record<string, unknown>): string[] {
+  if (reading.description.appendOnly === true) return [];
+  const asked = query.filters.find(({ filter }) => filter.type === 'deletions');
+  if (asked === undefined) return ['r.deleted is null'];
+  bound['deleted_since'] = Math.min(...asked.values.map(Number));
+  return ['(r.deleted is null or r.deleted >= to_timestamp($deleted_since::bigint))'];
+}
+
+/** Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. */
+export function listStatements(reading: Reading, query: ListQuery, position: readonly (string | null)[] | undefined): ListStatements {
+  const { description } = reading;
+  const values: Record<string, unknown> = { limit: query.limit, offset: position === undefined ? (query.page - 1) * query.limit : 0 };
+  const filters = query.filters.map((applied) => filterSql(applied, reading, values));
+  const conditions = [
+    'r.account_id = $account',
+    ...livingSql(query, reading, values),
+    ...(reading.visible === undefined ? [] : [`(${reading.visible})`]),
+    ...(filters.length === 0 ? [] : [`(${filters.join(` ${query.operator} `)})`]),
+  ];
+  const terms = sortTerms(query.order, reading);
+  const after = position === undefined ? [] : [keysetCondition(terms, position, values)];
+  const key = [...new Set([...(description.key === 'uuid' ? ['uuid'] : ['id'])])].map((name) => `r.${quoted(name)}`);
+  const table = `${quoted(description.table)} r`;
+  const cursor = terms.map(({ sql }, i) => `(${sql})::text as k${i}`);
+  const withDeletions = query.filters.some(({ filter }) => filter.type === 'deletions');
+  const extra = withDeletions ? ['extract(epoch from r.deleted)::bigint as deleted'] : [];
+  const own = description.key;
+  const page = `select x.version, x.record, ${terms.map((_, i) => `x.k${i}`).join(', ')}${reading.changing === undefined ? '' : ', x.changing'}
+from (select ${key.join(', ')} from ${table} where ${[...conditions, ...after].join(' and ')}
+  order by ${terms.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')} limit $limit::bigint offset $offset::bigint) p
+cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version, ${cursor.join(', ')}${reading.changing === undefined ? '' : `, (${reading.changing}) as changing`},
+  ${recordSql(reading, query.fields ?? defaultFields(description), extra)}::text as record
+  from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
+  const count = `select count(*)::bigint as total from ${table} where ${conditions.join(' and ')}`;
+  const needsPlan = query.filters.length > 0;
+  return { page: statement(needsPlan ? undefined : nameOf(page), page), count: statement(undefined, count), values, terms };
+}
+
+// A filtered read is planned with its values, which decide between indexes; the others are prepared once.
+function nameOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url');
+}

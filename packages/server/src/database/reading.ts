@@ -1,0 +1,25 @@
+import type { RecordDescription } from '@daybook/contract';
+
+/**
+ * What the description of a record cannot say about reading it: SQL over the row `r` of its table. Every subselect
+ * names the account of each table as `$account`. Viewer parameters: `$viewer` (user id), `$sees_all` (Admin RW).
+ */
+export interface Reading {
+  readonly description: RecordDescription;
+  /** SQL of the fields that are derived. */
+  readonly expressions: { readonly [field: string]: string };
+  /** SQL to sort a derived field by, where that is not its expression. */
+  readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string } };
+  /** SQL that a filter compares, where that is not a column. */
+  readonly filterColumns?: { readonly [filter: string]: string };
+  /** Which rows the viewer may see at all; absent: every row of the account. */
+  readonly visible?: string;
+  /** The answer differs between viewers even where `visible` does not: it is cached for each. */
+  readonly perViewer?: boolean;
+  /** The module level is not asked for: `visible` alone decides what each caller sees. */
+  readonly openToAll?: boolean;
+  /** Record kinds whose names or flags the record borrows: a change of theirs makes cached pages stale. */
+  readonly borrows: readonly string[];
+  /** True of a page that holds a row whose answer changes by itself, such as a running timer: it is not cached. */
+  readonly changing?: string;
+}

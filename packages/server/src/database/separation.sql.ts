@@ -1,0 +1,57 @@
+import { quoted } from './statement.ts';
+
+/** Tables that all accounts share: they hold nothing of an account but hashes. */
+export const sharedTables = ['credential', 'instance', 'migration'] as const;
+
+/** SQL that lets the application's role into every table, and into each row only with the row's account set. */
+export function separateAccounts(appRole: string): string[] {
+  const role = quoted(appRole);
+  return [
+    `grant usage on schema public to ${role}`,
+    `grant usage on all sequences in schema public to ${role}`,
+    `do $$
+declare found record;
+begin
+  for found in
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'credential'
+  loop
+    execute format('alter table %I enable row level security', found.name);
+    execute format('alter table %I force row level security', found.name);
+    execute format('drop policy if exists account on %I', found.name);
+    execute format(
+      'create policy account on %I using (account_id = nullif(current_setting(''daybook.account'', true), '''')::bigint)',
+      found.name);
+    execute format('grant select, insert, update, delete on %I to ${role}', found.name);
+  end loop;
+end $$`,
+    `grant select, insert, update, delete on credential to ${role}`,
+    `grant select on instance, migration to ${role}`,
+  ];
+}
+
+/** The secret from which the addresses of feeds are made. */
+export function createInstanceSecret(secret: string): string {
+  return `insert into instance (name, value) values ('secret', '${secret}') on conflict (name) do nothing`;
+}
+
+/**
+ * Above a policy only operators that are known to leak nothing may use an index. These show no more than whether they
+ * match, and their error messages hold no value of a row that the caller may not see.
+ */
+export const leakproofOperators = [
+  'texticlike(text, text)',
+  'textlike(text, text)',
+  'range_overlaps(anyrange, anyrange)',
+  'range_contains_elem(anyrange, anyelement)',
+  'ts_match_vq(tsvector, tsquery)',
+  'to_tsvector(regconfig, text)',
+  'numeric_lt(numeric, numeric)',
+  'numeric_le(numeric, numeric)',
+  'numeric_gt(numeric, numeric)',
+  'numeric_ge(numeric, numeric)',
+  'numeric_eq(numeric, numeric)',
+  '"left"(text, integer)',
+  'lower(text)',
+].map((signature) => `alter function pg_catalog.${signature} leakproof`);

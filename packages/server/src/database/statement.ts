@@ -1,0 +1,47 @@
+/** Hand-written SQL with named parameters, `$account` for one: the account stands in every statement. */
+export interface Statement {
+  /** Names the prepared statement; equal texts must have equal names. Undefined: planned anew each time. */
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly parameters: readonly string[];
+}
+
+/** A statement with its values, ready to be sent. */
+export interface BoundStatement {
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export type Values = { readonly [parameter: string]: unknown };
+
+const PARAMETER = /\$([a-z_][a-z0-9_]*)/g;
+
+/** Reads SQL whose parameters are written `$name`. The name, when given, makes it a prepared statement. */
+export function statement(name: string | undefined, sql: string): Statement {
+  const parameters: string[] = [];
+  const text = sql.replace(PARAMETER, (_, parameter: string) => {
+    const known = parameters.indexOf(parameter);
+    return `$${known >= 0 ? known + 1 : parameters.push(parameter)}`;
+  });
+  return { name, text, parameters };
+}
+
+/** Binds values by name. A parameter without a value is a mistake of ours and throws. */
+export function bind(given: Statement, values: Values): BoundStatement {
+  return {
+    name: given.name,
+    text: given.text,
+    values: given.parameters.map((parameter) => {
+      const value = values[parameter];
+      if (value === undefined) throw new Error(`the statement ${given.name ?? given.text.slice(0, 60)} lacks a value for $${parameter}`);
+      return value;
+    }),
+  };
+}
+
+/** An identifier of ours, quoted, so that columns may have the names that the wire gives them. */
+export function quoted(identifier: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(identifier)) throw new Error(`"${identifier}" is not an identifier`);
+  return `"${identifier}"`;
+}

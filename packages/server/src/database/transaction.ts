@@ -1,0 +1,66 @@
+import type { PoolClient, QueryResultRow } from 'pg';
+import { classify } from './database-error.ts';
+import { bind, type BoundStatement, type Statement, type Values } from './statement.ts';
+
+/** Called with every statement that ended: its name and how long it took. */
+export type Observe = (statement: BoundStatement, milliseconds: number) => void;
+
+/** The settings that a transaction has from its first statement on. */
+export interface Scope {
+  readonly account: number;
+  /** The account's time zone, in which ISO texts are written. */
+  readonly zone: string;
+}
+
+/** The account is formatted by us and set for the transaction alone: what the policies of all tables compare with. */
+export function openingOf({ account, zone }: Scope, mode: 'read only' | 'isolation level repeatable read read only' | ''): string {
+  if (!Number.isSafeInteger(account)) throw new Error(`${account} is not an account`);
+  if (!/^[A-Za-z0-9_+/-]+$/.test(zone)) throw new Error('the time zone of the account is not a name');
+  return `begin ${mode}; set local daybook.account = '${account}'; set local timezone = '${zone}'`;
+}
+
+/** One write transaction on a connection of its own. Statements may be started without awaiting the ones before. */
+export class Transaction {
+  readonly scope: Scope;
+  /** This connection's slot of the version counters. */
+  readonly slot: number;
+  readonly #client: PoolClient;
+  readonly #observe: Observe;
+
+  constructor(client: PoolClient, scope: Scope, slot: number, observe: Observe) {
+    this.#client = client;
+    this.#observe = observe;
+    this.scope = scope;
+    this.slot = slot;
+  }
+
+  /** Runs a statement; `$account` is always bound. */
+  run<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row[]> {
+    const bound = bind(given, { account: this.scope.account, ...values });
+    const started = performance.now();
+    const rows = this.#client.query<Row>({ ...(bound.name === undefined ? {} : { name: bound.name }), text: bound.text, values: [...bound.values] }).then(
+      (result) => {
+        this.#observe(bound, performance.now() - started);
+        return result.rows;
+      },
+      (error: unknown) => {
+        throw classify(error);
+      },
+    );
+    // A statement that was started ahead fails too when the one before it fails; only the first failure matters.
+    rows.catch(() => undefined);
+    return rows;
+  }
+
+  /** As `run`, for a statement that answers exactly one row. */
+  async one<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row> {
+    const [row] = await this.run<Row>(given, values);
+    if (row === undefined) throw new Error(`the statement ${given.name ?? given.text.slice(0, 60)} answered no row`);
+    return row;
+  }
+
+  async maybe<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row | undefined> {
+    const [row] = await this.run<Row>(given, values);
+    return row;
+  }
+}

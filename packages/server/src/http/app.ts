@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { hashOf } from '../access/authenticate.ts';
+import { classify, DatabaseUnavailable } from '../database/database-error.ts';
+import { Problem, problemDocument } from '../problem.ts';
+import type { Services } from '../services.ts';
+import type { RecordModule } from './endpoint.ts';
+import { readJsonBodies } from './json-body.ts';
+import { answerList } from './list-route.ts';
+import { RateLimit } from './rate-limit.ts';
+import { answerWrite } from './write-route.ts';
+
+const HEADER_BYTES_MOST = 64 * 1024;
+
+/** Builds the HTTP server of all record modules. It does not listen yet. */
+export function buildApp(services: Services, modules: readonly RecordModule[]): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    trustProxy: services.config.trustedProxies.length > 0 ? services.config.trustedProxies : false,
+    genReqId: (request: IncomingMessage) => requestIdOf(request.headers['x-request-id']),
+    exposeHeadRoutes: true,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: HEADER_BYTES_MOST },
+    routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerBrokenRequest,
+  } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance;
+  readJsonBodies(app);
+  watchRequests(app, services);
+  limitRate(app, services);
+  answerErrors(app, services);
+  for (const module of modules) mount(app, services, module);
+  refuseOtherMethods(app, modules);
+  return app;
+}
+
+function mount(app: FastifyInstance, services: Services, { reading, writes = [], plain = [] }: RecordModule): void {
+  if (reading?.description.verbs.includes('list') === true) {
+    app.get(`/v2/${reading.description.kind}`, (request, reply) => answerList(services, reading, request, reply));
+  }
+  for (const endpoint of writes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const { status, headers, body } = await answerWrite(services, endpoint, request);
+        return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+      },
+    });
+  }
+  for (const { method, path, handle } of plain) app.route({ method, url: path, handler: (request, reply) => handle(services, request, reply) });
+}
+
+/** A request id that the caller may set, so that it can be followed through several systems. */
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : randomUUID();
+}
+
+function watchRequests(app: FastifyInstance, { logger }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    logger.debug({ id: request.id, method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+  });
+}
+
+function limitRate(app: FastifyInstance, { clock, config }: Services): void {
+  const limit = new RateLimit(clock, config.rateLimit === 0 ? 0 : Math.ceil(config.rateLimit / config.workers));
+  app.addHook('onRequest', async (request, reply) => {
+    const header = request.headers.authorization;
+    if (header === undefined || !request.url.startsWith('/v2/')) return;
+    const { allowed, headers } = limit.take(hashOf(header).toString('base64'));
+    reply.headers(headers);
+    if (!allowed) throw new Problem('rate_limited');
+  });
+}
+
+function answerErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((error: unknown, request, reply) => sendProblem(services, problemOf(error), error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(services, new Problem('not_found', { detail: 'there is no such path' }), undefined, request, reply));
+}
+
+/** Turns whatever was thrown into an entry of the catalogue. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (classify(error) instanceof DatabaseUnavailable) return new Problem('unavailable', { headers: { 'retry-after': '2' }, cause: error });
+  const { code, statusCode } = error as FastifyError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('body_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('unsupported_media_type');
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400) return new Problem('malformed_json', { detail: 'the body does not have the length that Content-Length says' });
+  return new Problem('internal_error', { cause: error });
+}
+
+function sendProblem({ baseUrl, logger }: Services, problem: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (problem.status === 500) logger.error({ err: error, id: request.id, route: request.routeOptions.url }, 'internal error');
+  if (problem.status === 503) logger.warn({ err: error, id: request.id, route: request.routeOptions.url }, 'unavailable');
+  return reply
+    .code(problem.status)
+    .headers(problem.options.headers ?? {})
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemDocument(problem, request.id, `${baseUrl()}/docs/errors`)));
+}
+
+// A known path with another method is 405 and names the methods that there are.
+function refuseOtherMethods(app: FastifyInstance, modules: readonly RecordModule[]): void {
+  const methods = new Map<string, Set<string>>();
+  const note = (path: string, method: string): void => {
+    const known = methods.get(path) ?? new Set();
+    known.add(method);
+    if (method === 'GET') known.add('HEAD');
+    methods.set(path, known);
+  };
+  for (const { reading, writes = [], plain = [] } of modules) {
+    if (reading?.description.verbs.includes('list') === true) note(`/v2/${reading.description.kind}`, 'GET');
+    for (const { path, method } of [...writes, ...plain]) note(path, method);
+  }
+  for (const [path, known] of methods) {
+    const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((method) => !known.has(method));
+    app.route({
+      method: [...others],
+      url: path,
+      onRequest: async () => {
+        throw new Problem('method_not_allowed', { detail: `this path takes ${[...known].join(', ')}`, headers: { allow: [...known].join(', ') } });
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+// What the HTTP parser itself refuses has no request yet: the answer is written to the socket.
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const problem = new Problem(tooLarge ? 'headers_too_large' : 'malformed_json', tooLarge ? {} : { detail: 'the request is not valid HTTP' });
+  const body = JSON.stringify(problemDocument(problem, randomUUID(), '/docs/errors'));
+  const reason = tooLarge ? 'Request Header Fields Too Large' : 'Bad Request';
+  socket.end(`HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+}

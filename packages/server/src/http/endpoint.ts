@@ -1,0 +1,130 @@
+import type { BodyOfRecord, Fields, Module, QueryParameters, RecordDescription } from '@daybook/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Reading } from '../database/reading.ts';
+import type { Services } from '../services.ts';
+import type { Existing, Write } from '../writing/index.ts';
+
+/** What a write made or changed: its id, of a contact its uuid too, and members to answer beside `success`. */
+export interface Written {
+  readonly id: number;
+  readonly key: number | string;
+  readonly uuid?: string;
+  readonly extra?: { readonly [member: string]: unknown };
+}
+
+export interface WriteInput {
+  readonly body: Record<string, unknown>;
+  readonly existing: Existing | undefined;
+  readonly query: QueryParameters;
+}
+
+/** One write operation, as data: the pipeline around its work is the same for all. */
+export interface WriteEndpoint {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly kind: string;
+  /** The module and level that the caller needs; null where the work itself decides. */
+  readonly module: Module | null;
+  /** Members that the body may have; null when there is no body. */
+  readonly fields: Fields | null;
+  readonly verb: 'create' | 'update' | 'delete';
+  /** The query names a record: it is locked and read before the work. */
+  readonly addressed: boolean;
+  /** The answer may be kept for an Idempotency-Key; false where it holds a secret. */
+  readonly repeatable: boolean;
+  readonly work: (write: Write, input: WriteInput) => Promise<Written>;
+}
+
+/** An operation that is not a list and not a write of a record. It needs no token unless it asks for one. */
+export interface PlainEndpoint {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly handle: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
+/** Everything that one record kind serves. */
+export interface RecordModule {
+  readonly reading?: Reading;
+  readonly writes?: readonly WriteEndpoint[];
+  readonly plain?: readonly PlainEndpoint[];
+}
+
+const pathOf = (description: RecordDescription): string => `/v2/${description.kind}`;
+
+/** POST of a record kind. */
+export function creates<D extends RecordDescription>(
+  description: D,
+  work: (write: Write, body: BodyOfRecord<D>) => Promise<Written>,
+  options: Partial<Pick<WriteEndpoint, 'module' | 'repeatable' | 'path'>> = {},
+): WriteEndpoint {
+  return {
+    method: 'POST',
+    path: pathOf(description),
+    kind: description.kind,
+    module: description.module,
+    fields: description.fields,
+    verb: 'create',
+    addressed: false,
+    repeatable: true,
+    work: (write, { body }) => work(write, body as BodyOfRecord<D>),
+    ...options,
+  };
+}
+
+/** PUT of a record kind. */
+export function updates<D extends RecordDescription>(
+  description: D,
+  work: (write: Write, body: BodyOfRecord<D>, existing: Existing) => Promise<void>,
+  options: Partial<Pick<WriteEndpoint, 'module'>> = {},
+): WriteEndpoint {
+  return {
+    method: 'PUT',
+    path: pathOf(description),
+    kind: description.kind,
+    module: description.module,
+    fields: description.fields,
+    verb: 'update',
+    addressed: true,
+    repeatable: true,
+    work: async (write, { body, existing }) => {
+      const known = present(existing);
+      await work(write, body as BodyOfRecord<D>, known);
+      return writtenOf(known);
+    },
+    ...options,
+  };
+}
+
+/** DELETE of a record kind. */
+export function deletes<D extends RecordDescription>(
+  description: D,
+  work: (write: Write, existing: Existing) => Promise<void>,
+  options: Partial<Pick<WriteEndpoint, 'module'>> = {},
+): WriteEndpoint {
+  return {
+    method: 'DELETE',
+    path: pathOf(description),
+    kind: description.kind,
+    module: description.module,
+    fields: null,
+    verb: 'delete',
+    addressed: true,
+    repeatable: true,
+    work: async (write, { existing }) => {
+      const known = present(existing);
+      await work(write, known);
+      return writtenOf(known);
+    },
+    ...options,
+  };
+}
+
+function present(existing: Existing | undefined): Existing {
+  if (existing === undefined) throw new Error('an addressed write has an existing record');
+  return existing;
+}
+
+export function writtenOf(existing: Existing): Written {
+  return { id: Number(existing.record['id']), key: existing.key };
+}
+

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { statement } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
+import type { Write } from '../writing/index.ts';
+
+/** An answer, as it is sent and as it may be kept. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string;
+}
+
+export interface IdempotentRequest {
+  readonly key: string;
+  /** Hash of the method, address and body. */
+  readonly request: Buffer;
+}
+
+// A twin must not wait for the first request but be told of it, so the lock is tried and not awaited.
+const claim = statement('idempotency_claim', `select pg_try_advisory_xact_lock(hashtextextended($account || ' ' || $user_id || ' ' || $key, 0)) as free`);
+const find = statement(
+  'idempotency_find',
+  `select request, status, headers, body from idempotency
+where account_id = $account and user_id = $user_id and key = $key and created > now() - interval '24 hours'`,
+);
+const keep = statement(
+  'idempotency_keep',
+  `insert into idempotency (account_id, user_id, key, request, status, headers, body)
+values ($account, $user_id, $key, $request, $status, $headers, $body)
+on conflict (account_id, user_id, key) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = now()`,
+);
+
+/** Reads the Idempotency-Key header: bare, or quoted as the draft has it. */
+export function idempotentRequest(header: string | string[] | undefined, method: string, url: string, body: Buffer | undefined): IdempotentRequest | undefined {
+  if (header === undefined) return undefined;
+  const text = Array.isArray(header) ? header.join(',') : header;
+  const key = /^"(.*)"$/.exec(text.trim())?.[1] ?? text.trim();
+  if (key === '' || key.length > 255 || !/^[\x20-\x7e]+$/.test(key)) {
+    throw new Problem('invalid_parameter', {
+      detail: 'Idempotency-Key must have 1 to 255 printable ASCII characters',
+      errors: [{ in: 'header', parameter: 'Idempotency-Key', code: 'invalid_parameter', message: 'must have 1 to 255 printable ASCII characters' }],
+    });
+  }
+  const request = createHash('sha256').update(`${method} ${url}\n`).update(body ?? '').digest();
+  return { key, request };
+}
+
+/** Claims the key for this transaction, or answers what its first request was answered. */
+export async function claimKey(write: Write, { key, request }: IdempotentRequest): Promise<Answer | undefined> {
+  const values = { user_id: write.viewer.userId, key };
+  const claimed = write.tx.one<{ free: boolean }>(claim, values);
+  const found = write.tx.maybe<{ request: Buffer; status: number; headers: Record<string, string>; body: string }>(find, values);
+  const { free } = await claimed;
+  if (!free) throw new Problem('idempotency_in_progress', { headers: { 'retry-after': '1' } });
+  const row = await found;
+  if (row === undefined) return undefined;
+  if (!request.equals(row.request)) throw new Problem('idempotency_mismatch');
+  return { status: row.status, headers: { ...row.headers, 'idempotent-replayed': 'true' }, body: row.body };
+}
+
+/** Keeps the answer in the transaction that made it. */
+export async function keepAnswer(write: Write, { key, request }: IdempotentRequest, answer: Answer): Promise<void> {
+  const { status, headers, body } = answer;
+  await write.tx.run(keep, { user_id: write.viewer.userId, key, request, status, headers: JSON.stringify(headers), body });
+}

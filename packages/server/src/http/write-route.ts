@@ -1,0 +1,103 @@
+import { readMembers, type QueryParameters } from '@daybook/contract';
+import type { FastifyRequest } from 'fastify';
+import { requireLevel, viewerValues, type Viewer } from '../access/viewer.ts';
+import { defaultFields, recordSql } from '../database/list-statement.ts';
+import type { Reading } from '../database/reading.ts';
+import { quoted, statement, type Statement } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { checkReferences, lockExisting, recordChanges, Write } from '../writing/index.ts';
+import { constraintProblem } from './constraints.ts';
+import type { WriteEndpoint, WriteInput, Written } from './endpoint.ts';
+import { claimKey, idempotentRequest, keepAnswer, type Answer, type IdempotentRequest } from './idempotency.ts';
+import type { JsonBody } from './json-body.ts';
+import { readWriteQuery, type WriteQuery } from './write-query.ts';
+
+interface Incoming {
+  readonly endpoint: WriteEndpoint;
+  readonly viewer: Viewer;
+  readonly query: WriteQuery;
+  readonly rawQuery: QueryParameters;
+  readonly body: JsonBody | undefined;
+  readonly ifMatch: string | undefined;
+  readonly idempotent: IdempotentRequest | undefined;
+}
+
+/** Answers a write: who may, what was sent, then one transaction with the work, its audit entries, events and answer. */
+export async function answerWrite(services: Services, endpoint: WriteEndpoint, request: FastifyRequest): Promise<Answer> {
+  const { viewer } = await services.authentication.identify(request.headers.authorization, []);
+  if (endpoint.module !== null) requireLevel(viewer, endpoint.module, 'RW');
+  const rawQuery = request.query as QueryParameters;
+  const query = readWriteQuery(rawQuery, services.readings[endpoint.kind]?.description, endpoint.addressed, endpoint.fields !== null);
+  const body = request.body as JsonBody | undefined;
+  if (endpoint.fields !== null && body?.json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body' });
+  const repeatable = endpoint.repeatable && !query.dryRun;
+  const incoming: Incoming = {
+    endpoint,
+    viewer,
+    query,
+    rawQuery,
+    body,
+    ifMatch: request.headers['if-match'],
+    idempotent: repeatable ? idempotentRequest(request.headers['idempotency-key'], request.method, request.url, body?.raw) : undefined,
+  };
+  try {
+    return await services.connections.transaction({ account: viewer.account, zone: viewer.zone }, async (tx) => {
+      const write = new Write(viewer, tx, { mode: query.mode, dryRun: query.dryRun }, services.readings);
+      const answer = await perform(write, incoming);
+      return { commit: !query.dryRun, value: answer };
+    });
+  } catch (error) {
+    throw constraintProblem(error) ?? error;
+  }
+}
+
+async function perform(write: Write, incoming: Incoming): Promise<Answer> {
+  const { endpoint, query, idempotent, ifMatch } = incoming;
+  const kept = idempotent === undefined ? undefined : await claimKey(write, idempotent);
+  if (kept !== undefined) return kept;
+  const existing = query.key === undefined ? undefined : await lockExisting(write, endpoint.kind, query.key, ifMatch);
+  const body = readWriteBody(write, incoming);
+  await checkReferences(write, endpoint.kind, existing);
+  const input: WriteInput = { body, existing, query: incoming.rawQuery };
+  const written = await endpoint.work(write, input);
+  write.refuseFaults();
+  await recordChanges(write);
+  if (query.dryRun) return dryAnswer(write, endpoint, written);
+  const answer = answerOf(write, endpoint, written);
+  if (idempotent !== undefined) await keepAnswer(write, idempotent, answer);
+  return answer;
+}
+
+function readWriteBody(write: Write, { endpoint, body }: Incoming): Record<string, unknown> {
+  if (endpoint.fields === null || body?.json === undefined) return {};
+  const verb = endpoint.verb === 'create' ? 'create' : 'update';
+  return readMembers(endpoint.fields, body.json, { verb, zone: write.viewer.zone }, write.findings);
+}
+
+function answerOf(write: Write, endpoint: WriteEndpoint, written: Written): Answer {
+  const { id, uuid, extra } = written;
+  const corrections = write.options.mode === 'auto_correct' ? { corrections: write.findings.corrections } : {};
+  const body = { success: { id, ...(uuid === undefined ? {} : { uuid }) }, ...corrections, ...extra };
+  const location = `/v2/${endpoint.kind}?${uuid === undefined ? `id=${id}` : `uuid=${uuid}`}`;
+  return { status: 200, headers: endpoint.verb === 'create' ? { location } : {}, body: JSON.stringify(body) };
+}
+
+const dryReads = new Map<string, Statement>();
+
+function dryRead(reading: Reading): Statement {
+  const { description } = reading;
+  const known = dryReads.get(description.kind);
+  if (known !== undefined) return known;
+  const row = `from ${quoted(description.table)} r where r.account_id = $account and r.${quoted(description.key)} = $key`;
+  const made = statement(undefined, `select ${recordSql(reading, defaultFields(description))} as record ${row}`);
+  dryReads.set(description.kind, made);
+  return made;
+}
+
+// The record as its caller would read it after the write, which is then rolled back.
+async function dryAnswer(write: Write, endpoint: WriteEndpoint, written: Written): Promise<Answer> {
+  const { record } = await write.tx.one<{ record: unknown }>(dryRead(write.readingOf(endpoint.kind)), { ...viewerValues(write.viewer), key: written.key });
+  const body = { success: { id: null }, dry_run: true, record, corrections: write.findings.corrections };
+  return { status: 200, headers: {}, body: JSON.stringify(body) };
+}

@@ -1,0 +1,31 @@
+import type { QueryParameters } from '@daybook/contract';
+
+interface LinkTarget {
+  readonly address: string;
+  readonly query: QueryParameters;
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  /** Cursor of the next page. */
+  readonly next: string | undefined;
+}
+
+/** The Link header of a page (RFC 8288): first, prev, next, last. */
+export function linkHeader({ address, query, page, limit, total, next }: LinkTarget): string {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const to = (rel: string, target: number, cursor?: string): string => {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) {
+      if (name !== 'page' && name !== 'cursor') for (const one of typeof value === 'string' ? [value] : value) parameters.append(name, one);
+    }
+    parameters.set('page', String(target));
+    if (cursor !== undefined) parameters.set('cursor', cursor);
+    return `<${address}?${parameters.toString()}>; rel="${rel}"`;
+  };
+  return [
+    to('first', 1),
+    ...(page > 1 ? [to('prev', Math.min(page - 1, last))] : []),
+    ...(page < last ? [to('next', page + 1, next)] : []),
+    to('last', last),
+  ].join(', ');
+}

@@ -1,0 +1,66 @@
+/** A list answer, ready to be sent. */
+export interface Page {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly link: string;
+}
+
+interface Entry {
+  readonly version: number;
+  readonly page: Page;
+  readonly bytes: number;
+}
+
+/** What an entry costs beside its body. */
+const OVERHEAD = 512;
+
+/**
+ * Pages by what was asked, kept while the version of their kinds stays the same. The version is read from the database
+ * at each request, so a page is never stale. Bounded in bytes; the page that was not used for longest goes first.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #bytesMost: number;
+  #bytes = 0;
+  hits = 0;
+  misses = 0;
+
+  constructor(bytesMost: number) {
+    this.#bytesMost = bytesMost;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(key: string, version: number): Page | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || entry.version !== version) {
+      this.misses += 1;
+      return undefined;
+    }
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    this.hits += 1;
+    return entry.page;
+  }
+
+  set(key: string, version: number, page: Page): void {
+    const bytes = page.body.length + key.length * 2 + OVERHEAD;
+    if (bytes > this.#bytesMost / 8) return;
+    this.#remove(key);
+    this.#entries.set(key, { version, page, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#bytesMost) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+}

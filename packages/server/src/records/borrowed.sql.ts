@@ -1,0 +1,57 @@
+/** SQL of what many kinds borrow from others, over the row `r`. Names of people and files. */
+
+export const userName = (column: string): string =>
+  `coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from app_user u where u.account_id = $account and u.id = r.${column}), (select u.username from app_user u where u.account_id = $account and u.id = r.${column}), '')`;
+
+/** created_name and updated_name. */
+export const historyNames = { created_name: userName('created_id'), updated_name: userName('updated_id') };
+
+const FILE_MEMBERS = `f.name, f.size, f.alias, f.extension, f.mime_type`;
+
+/** File summary as an object, or null. */
+export const fileObject = (column: string): string =>
+  `(select row_to_json(s) from (select f.id, ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = r.${column}) s)`;
+
+/** File summary as an array of at most one element. */
+export const fileArray = (column: string): string =>
+  `(select coalesce(json_agg(s), '[]') from (select f.id, ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = r.${column}) s)`;
+
+/** File summary without its id, as an array of at most one element. */
+export const fileArrayWithoutId = (column: string): string =>
+  `(select coalesce(json_agg(s), '[]') from (select ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = r.${column}) s)`;
+
+/**
+ * Custom field values: id, value and option are the record's own, the names of the field and of the option are
+ * borrowed from the definition. Values of a deleted definition are not shown.
+ */
+export const customFields = (values: string): string =>
+  `(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
+    select d.id, d.name, d.update_key, d."order", v.value_id,
+      coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value
+    from jsonb_to_recordset(${values}) as v(id bigint, value text, value_id bigint)
+    join custom_field d on d.account_id = $account and d.id = v.id and d.deleted is null) s)`;
+
+/** Whether the viewer may see a project, by the columns of the project's row. */
+export const projectVisible = (project: string): string =>
+  `(not ${project}.private or $sees_all or exists (select 1 from project_user pu where pu.account_id = $account and pu.project_id = ${project}.id and pu.user_id = $viewer))`;
+
+/**
+ * Project summary of a record that has project_id, project_start and project_end. Of a private project that the viewer
+ * may not see only the id is shown.
+ */
+export const projectSummary = `(select coalesce(json_agg(s), '[]') from (
+  select p.id,
+    case when ${projectVisible('p')} then p.name else '' end as name,
+    case when ${projectVisible('p')} then p.code else '' end as code,
+    case when ${projectVisible('p')} then p.description else '' end as description,
+    case when ${projectVisible('p')} then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
+    case when ${projectVisible('p')} then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when ${projectVisible('p')} then p.parent_folder_id end as parent_id,
+    case when ${projectVisible('p')} then p.status_id end as status_id
+  from project p where p.account_id = $account and p.id = r.project_id) s)`;
+
+/** Client of a record that has client_uuid and client_person_id, with the contact's present names. */
+export const clientSummary = `(select coalesce(json_agg(s), '[]') from (
+  select c.id, c.uuid, c.name, c.type, c.email_1 as email,
+    (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $account and w.type = 'person' and w.id = r.client_person_id) n) as contact_person
+  from contact c where c.account_id = $account and c.uuid = r.client_uuid) s)`;

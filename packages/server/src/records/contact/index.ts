@@ -1,0 +1,1 @@
+export { contactModule } from './contact.routes.ts';

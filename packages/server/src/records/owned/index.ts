@@ -1,0 +1,2 @@
+export { customValues } from './custom-values.ts';
+export { fileReference } from './file-reference.ts';

@@ -1,0 +1,69 @@
+import { recordSql, snapshotFields } from '../database/list-statement.ts';
+import type { Reading } from '../database/reading.ts';
+import { quoted, statement, type Statement } from '../database/statement.ts';
+import { unmasked } from './existing.ts';
+import type { Change, Write } from './write.ts';
+
+const byKind = new Map<string, Statement>();
+
+// One statement reads the record as it now is, and writes what changed into the audit trail and the events.
+function recordChange(reading: Reading): Statement {
+  const { description } = reading;
+  const known = byKind.get(description.kind);
+  if (known !== undefined) return known;
+  const made = statement(
+    `record_${description.kind}`,
+    `with after as materialized (
+  select ${recordSql(reading, snapshotFields(description))}::jsonb as record
+  from ${quoted(description.table)} r where r.account_id = $account and r.${quoted(description.key)} = $key
+), audited as (
+  insert into audit (account_id, user_id, user_name, token_id, kind, record_id, action, changes, project_id)
+  select $account::bigint, $actor::bigint, $actor_name::text, $token::bigint, $kind::text, $record_id::text, $action::text,
+    coalesce((select jsonb_object_agg(m.name, jsonb_build_object('from', $before::jsonb -> m.name, 'to', after.record -> m.name))
+      from jsonb_object_keys($before::jsonb || after.record) as m(name)
+      where $before::jsonb -> m.name is distinct from after.record -> m.name and m.name not in ('updated', 'updated_id', 'updated_name')), '{}'),
+    $project::bigint
+  from after
+)
+insert into event (account_id, type, kind, record_id, record, project_id)
+select $account::bigint, t.type, $kind::text, $record_id::text, after.record, $project::bigint
+from after cross join unnest($types::text[]) as t(type)`,
+  );
+  byKind.set(description.kind, made);
+  return made;
+}
+
+const bumpVersion = statement(
+  'bump_version',
+  `insert into kind_version (account_id, kind, slot, version, living) values ($account, $kind, $slot, 1, $living)
+on conflict (account_id, kind, slot) do update set version = kind_version.version + 1, living = kind_version.living + excluded.living`,
+);
+
+const LIVING: Record<Change['action'], number> = { created: 1, updated: 0, deleted: -1 };
+
+/**
+ * Writes the audit entries and events of all changes and raises the versions of their kinds. The versions come last and
+ * in the order of the kinds: they are the rows that many writes share.
+ */
+export async function recordChanges(write: Write): Promise<void> {
+  const { viewer, tx } = write;
+  const recorded = write.changes.map((change) =>
+    tx.run(recordChange(write.readingOf(change.kind)), {
+      ...unmasked(write),
+      actor: viewer.userId,
+      actor_name: viewer.userName,
+      token: viewer.tokenId,
+      key: change.key,
+      kind: change.kind,
+      record_id: String(change.key),
+      action: change.action,
+      before: change.action === 'deleted' ? '{}' : JSON.stringify(change.before?.record ?? {}),
+      project: change.project ?? null,
+      types: [change.action, ...(change.events ?? [])].map((type) => `${change.kind}.${type}`),
+    }),
+  );
+  const living = new Map<string, number>();
+  for (const { kind, action } of write.changes) living.set(kind, (living.get(kind) ?? 0) + LIVING[action]);
+  const bumped = [...living].sort(([one], [other]) => (one < other ? -1 : 1)).map(([kind, delta]) => tx.run(bumpVersion, { kind, slot: tx.slot, living: delta }));
+  await Promise.all([...recorded, ...bumped]);
+}

@@ -1,0 +1,78 @@
+import { toText, type Decimal } from '@daybook/values';
+import { quoted, statement, type Statement } from '../database/statement.ts';
+import type { Write } from './write.ts';
+
+/** SQL of a value that is not sent as it is: a moment as UNIX seconds, a JSON value, an expression of the database. */
+export class Column {
+  readonly sql: (parameter: string) => string;
+  readonly value: unknown;
+  constructor(sql: (parameter: string) => string, value: unknown) {
+    this.sql = sql;
+    this.value = value;
+  }
+}
+
+/** A moment in UNIX seconds. */
+export const moment = (seconds: number | null): Column => new Column((parameter) => `to_timestamp(${parameter}::bigint)`, seconds);
+/** A value that is stored as JSON. */
+export const json = (value: unknown): Column => new Column((parameter) => `${parameter}::json`, value === null ? null : JSON.stringify(value));
+/** An exact decimal. */
+export const decimal = (value: Decimal): Column => new Column((parameter) => `${parameter}::numeric`, toText(value));
+/** A calendar date, "" for none. */
+export const date = (value: string): Column => new Column((parameter) => `nullif(${parameter}::text, '')::date`, value);
+/** The next value of a sequence. */
+export const next = (sequence: string): Column => new Column(() => `nextval('${quoted(sequence)}')`, null);
+
+export type ColumnValues = { readonly [column: string]: unknown };
+
+const isColumn = (value: unknown): value is Column => value instanceof Column;
+
+function bound(values: ColumnValues): { columns: string[]; sql: string[]; parameters: Record<string, unknown> } {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const parameters: Record<string, unknown> = {};
+  const sql = given.map(([column, value]) => {
+    parameters[`c_${column}`] = isColumn(value) ? value.value : value;
+    return isColumn(value) ? value.sql(`$c_${column}`) : `$c_${column}`;
+  });
+  return { columns: given.map(([column]) => quoted(column)), sql, parameters };
+}
+
+// The texts depend on which columns are given; there are few shapes, and each is prepared once.
+const prepared = new Map<string, Statement>();
+
+function named(name: string, text: string): Statement {
+  const known = prepared.get(text);
+  if (known !== undefined) return known;
+  const made = statement(prepared.size < 400 ? `${name}_${prepared.size}` : undefined, text);
+  prepared.set(text, made);
+  return made;
+}
+
+/** Inserts a record with who made it, and answers its id. Undefined values are left to the column's default. */
+export async function insertRow(write: Write, table: string, values: ColumnValues): Promise<number> {
+  const { id } = await insertReturning<{ id: number }>(write, table, values, ['id']);
+  return id;
+}
+
+/** As `insertRow`, for other columns that the database fills. */
+export async function insertReturning<Row extends Record<string, unknown>>(write: Write, table: string, values: ColumnValues, answer: readonly string[]): Promise<Row> {
+  const { columns, sql, parameters } = bound({ ...values, created_id: write.viewer.userId, updated_id: write.viewer.userId });
+  const text = `insert into ${quoted(table)} (account_id, ${columns.join(', ')}) values ($account, ${sql.join(', ')}) returning ${answer.map(quoted).join(', ')}`;
+  return write.tx.one<Row>(named(`insert_${table}`, text), parameters);
+}
+
+/** Changes columns of a record and notes who changed it. Undefined values stay as they are. */
+export async function updateRow(write: Write, table: string, key: number | string, values: ColumnValues, keyColumn = 'id'): Promise<void> {
+  const { columns, sql, parameters } = bound({ ...values, updated_id: write.viewer.userId });
+  const assignments = columns.map((column, i) => `${column} = ${sql[i] ?? ''}`);
+  const text = `update ${quoted(table)} r set ${assignments.join(', ')}, version = r.version + 1, updated = date_trunc('second', statement_timestamp())
+where r.account_id = $account and r.${quoted(keyColumn)} = $key`;
+  await write.tx.run(named(`update_${table}`, text), { ...parameters, key });
+}
+
+/** Turns a record into a tombstone. */
+export async function deleteRow(write: Write, table: string, key: number | string, keyColumn = 'id'): Promise<void> {
+  const text = `update ${quoted(table)} r set deleted = date_trunc('second', statement_timestamp()), updated = date_trunc('second', statement_timestamp()),
+  updated_id = $actor, version = r.version + 1 where r.account_id = $account and r.${quoted(keyColumn)} = $key`;
+  await write.tx.run(named(`delete_${table}`, text), { key, actor: write.viewer.userId });
+}
