@@ -2,7 +2,7 @@ import type { JsonSchema } from '../fields/index.ts';
 
 /** A filter of a list: data, like a field. `column` is the column it compares, where it has another name. */
 export interface Filter {
-  readonly type: 'integers' | 'words' | 'partial' | 'flag' | 'fullText' | 'moment' | 'deletions';
+  readonly type: 'integers' | 'words' | 'partial' | 'flag' | 'fullText' | 'above' | 'moment' | 'deletions';
   readonly doc: string;
   readonly column?: string;
   readonly values?: readonly string[];

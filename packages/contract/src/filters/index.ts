@@ -28,6 +28,11 @@ export function fullText(doc: string): Filter {
   return { type: 'fullText', doc };
 }
 
+/** Matches numbers greater than the one given. */
+export function above(doc: string, column: string): Filter {
+  return { type: 'above', doc, column };
+}
+
 /** Compares a moment; with `iso` the moment may be given as ISO 8601 text too. */
 export function moment(column: string, comparison: '>' | '<', doc: string, options: { iso?: boolean } = {}): Filter {
   return { type: 'moment', column, comparison, doc, ...options };
@@ -106,6 +111,11 @@ export const filterTypes: Record<Filter['type'], FilterType> = {
     parse: (text) => ({ value: text }),
     predicate: (column, placeholders) =>
       any(placeholders, (placeholder) => `to_tsvector('simple', ${column}) @@ websearch_to_tsquery('simple', ${placeholder}::text)`),
+  },
+  above: {
+    schema: () => INTEGER_LIST,
+    parse: parseWhole,
+    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} > ${placeholder}::bigint`),
   },
   moment: {
     schema: (filter) => (filter.iso === true ? { type: ['integer', 'string'] } : INTEGER_LIST),

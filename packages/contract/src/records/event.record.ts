@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { identifier, instant, object, read, text } from '../fields/index.ts';
-import { integers, moment, words } from '../filters/index.ts';
+import { above, moment, words } from '../filters/index.ts';
 
 export const event = describe({
   kind: 'event',
@@ -20,7 +20,7 @@ export const event = describe({
     record: read(object('The record after the event; of a deletion as it last was.', {}, { unsorted: true })),
   },
   filters: {
-    after: { ...integers('Events after this id: the cursor for reading in order.', 'id'), type: 'moment' as const, comparison: '>' as const },
+    after: above('Events after this id: the cursor for reading in order.', 'id'),
     type: words('One or more comma-separated types.'),
     kind: words('One or more comma-separated kinds.'),
     record_id: words('One or more comma-separated record ids.'),

@@ -20,6 +20,8 @@ export interface Reading {
   readonly openToAll?: boolean;
   /** Record kinds whose names or flags the record borrows: a change of theirs makes cached pages stale. */
   readonly borrows: readonly string[];
+  /** What can be seen changes without a write of the kind: pages are never cached. */
+  readonly uncached?: boolean;
   /** True of a page that holds a row whose answer changes by itself, such as a running timer: it is not cached. */
   readonly changing?: string;
 }

@@ -60,7 +60,7 @@ export class Listing {
     const countKey = `${owner} ${query.operator} ${JSON.stringify(query.filters.map(({ name, values }) => [name, values]))}`;
     const { rows, version, total } = await this.#rows(request, query, statements, counted, countKey);
     const page = this.#page(request, { query, order, rows, total, version, terms: statements.terms.length });
-    if (!rows.some((row) => row['changing'] === true)) this.#pages.set(key, version, page);
+    if (reading.uncached !== true && !rows.some((row) => row['changing'] === true)) this.#pages.set(key, version, page);
     return page;
   }
 

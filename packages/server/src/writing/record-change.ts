@@ -4,6 +4,9 @@ import { quoted, statement, type Statement } from '../database/statement.ts';
 import { unmasked } from './existing.ts';
 import type { Change, Write } from './write.ts';
 
+/** Bits of an event's id that are its place in the transaction. */
+export const EVENT_PLACE_BITS = 13;
+
 const byKind = new Map<string, Statement>();
 
 // One statement reads the record as it now is, and writes what changed into the audit trail and the events.
@@ -25,9 +28,10 @@ function recordChange(reading: Reading): Statement {
     $project::bigint
   from after
 )
-insert into event (account_id, type, kind, record_id, record, project_id)
-select $account::bigint, t.type, $kind::text, $record_id::text, after.record, $project::bigint
-from after cross join unnest($types::text[]) as t(type)`,
+insert into event (account_id, id, type, kind, record_id, record, project_id)
+select $account::bigint, ((pg_current_xact_id()::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << ${EVENT_PLACE_BITS}) + $ordinal::bigint + t.place,
+  t.type, $kind::text, $record_id::text, after.record, $project::bigint
+from after cross join unnest($types::text[]) with ordinality as t(type, place)`,
   );
   byKind.set(description.kind, made);
   return made;
@@ -47,8 +51,12 @@ const LIVING: Record<Change['action'], number> = { created: 1, updated: 0, delet
  */
 export async function recordChanges(write: Write): Promise<void> {
   const { viewer, tx } = write;
-  const recorded = write.changes.map((change) =>
-    tx.run(recordChange(write.readingOf(change.kind)), {
+  let ordinal = 0;
+  const recorded = write.changes.map((change) => {
+    const types = [change.action, ...(change.events ?? [])].map((type) => `${change.kind}.${type}`);
+    const first = ordinal;
+    ordinal += types.length;
+    return tx.run(recordChange(write.readingOf(change.kind)), {
       ...unmasked(write),
       actor: viewer.userId,
       actor_name: viewer.userName,
@@ -59,9 +67,10 @@ export async function recordChanges(write: Write): Promise<void> {
       action: change.action,
       before: change.action === 'deleted' ? '{}' : JSON.stringify(change.before?.record ?? {}),
       project: change.project ?? null,
-      types: [change.action, ...(change.events ?? [])].map((type) => `${change.kind}.${type}`),
-    }),
-  );
+      types,
+      ordinal: first,
+    });
+  });
   const living = new Map<string, number>();
   for (const { kind, action } of write.changes) living.set(kind, (living.get(kind) ?? 0) + LIVING[action]);
   const bumped = [...living].sort(([one], [other]) => (one < other ? -1 : 1)).map(([kind, delta]) => tx.run(bumpVersion, { kind, slot: tx.slot, living: delta }));

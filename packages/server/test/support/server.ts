@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { createAccount } from '../../src/accounts/create-account.ts';
+import { readConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/logging.ts';
+import { serve, type Server } from '../../src/serve.ts';
+import { Api } from './api.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A server on a database of its own, with one account and its administrator. */
+export interface TestServer {
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly account: number;
+  /** The API as the first administrator. */
+  readonly admin: Api;
+  readonly adminToken: string;
+  /** The API with another token, or with none. */
+  as(token: string | undefined): Api;
+  /** Makes another account and answers the API as its administrator. */
+  newAccount(name: string): Promise<{ api: Api; account: number; token: string }>;
+  /** Runs SQL as the owner of the tables, beside the API. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Starts a server for a test file; settings are DAYBOOK_* variables. */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const config = readConfig({ DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'error', ...settings });
+  const { account, adminToken } = await createAccount(database.owner, { name: 'Test' });
+  const server: Server = await serve(config, createLogger(config.logLevel), database.app);
+  const owner = new pg.Pool({ ...database.owner, max: 2 });
+  const as = (token: string | undefined): Api => new Api(server.url, token);
+  return {
+    url: server.url,
+    database,
+    account,
+    admin: as(adminToken),
+    adminToken,
+    as,
+    newAccount: async (name) => {
+      const made = await createAccount(database.owner, { name });
+      return { api: as(made.adminToken), account: made.account, token: made.adminToken };
+    },
+    sql: async (text, values = []) => (await owner.query(text, values)).rows,
+    close: async () => {
+      await server.close();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
