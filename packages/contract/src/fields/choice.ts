@@ -38,12 +38,12 @@ function parse(input: Json, field: ChoiceField, pointer: string, findings: Findi
 }
 
 function schemaOf(field: ChoiceField, unset: readonly (string | null)[]): Record<string, unknown> {
-  const description = field.meanings?.map((meaning, i) => `${String(field.values[i])}: ${meaning}`).join('; ');
+  const description = field.meanings?.map((meaning, i) => `${String(field.values[i])} ${meaning}`).join(', ');
   const type = typeof field.values[0] === 'number' ? 'integer' : 'string';
   return {
     type: unset.includes(null) ? [type, 'null'] : type,
     enum: [...field.values, ...unset],
-    ...(description === undefined ? {} : { 'x-meanings': description }),
+    ...(description === undefined ? {} : { description: `${description}.` }),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Field<Value = unknown> {
   readonly access: 'write' | 'read' | 'secret';
   /** Must be present when a record is created. */
   readonly required?: boolean;
+  /** Never null in an answer, though a body may lack it. */
+  readonly always?: boolean;
   /** Returned only when the `fields` parameter asks for it. */
   readonly onRequest?: boolean;
   /** Left out of events and the audit trail, because it has no bound or belongs to other records. */
@@ -43,6 +45,7 @@ export interface FieldType<F extends Field = Field> {
 
 export interface Options {
   readonly required?: boolean;
+  readonly always?: boolean;
   readonly onRequest?: boolean;
   readonly outsideSnapshot?: boolean;
   readonly column?: string;

@@ -8,4 +8,4 @@ export * from './integer.ts';
 export * from './percentage.ts';
 export * from './structure.ts';
 export * from './text.ts';
-export { fieldType, memberSchema, membersSchema, parseMembers, requireMembers } from './members.ts';
+export { fieldType, memberSchema, membersSchema, parseMembers, requireMembers, type NestedSchema } from './members.ts';

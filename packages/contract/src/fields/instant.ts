@@ -41,8 +41,8 @@ function parseInstantField(input: Json, field: InstantField, pointer: string, fi
 }
 
 export const instantType: FieldType<InstantField> = {
-  schema: () => ({ type: ['integer', 'null'], description: 'UNIX seconds' }),
-  bodySchema: () => ({ type: ['integer', 'null'], minimum: -2_208_988_800, maximum: 253_402_300_799 }),
+  schema: (field) => ({ type: field.always === true || field.required === true ? 'integer' : ['integer', 'null'], description: 'UNIX seconds.' }),
+  bodySchema: () => ({ type: ['integer', 'null'], minimum: -2_208_988_800, maximum: 253_402_300_799, description: 'UNIX seconds.' }),
   parse: parseInstantField,
   select: (column) => `extract(epoch from ${column})::bigint`,
   sort: (column) => column,

@@ -30,7 +30,7 @@ export function reference(target: ReferenceTarget, doc: string, options: Integer
 
 /** An id that Daybook gives. */
 export function identifier(doc: string, options: IntegerOptions = {}): IntegerField & { access: 'read' } {
-  return { type: 'integer', doc, min: 1, max: Number.MAX_SAFE_INTEGER, ...options, access: 'read' };
+  return { type: 'integer', doc, min: 1, max: Number.MAX_SAFE_INTEGER, always: true, ...options, access: 'read' };
 }
 
 /** Reads a JSON number that is whole and exact; reports what else it is. */
@@ -67,7 +67,7 @@ function parse(input: Json, field: IntegerField, pointer: string, findings: Find
 }
 
 export const integerType: FieldType<IntegerField> = {
-  schema: (field) => ({ type: field.zeroIsNone === true ? 'integer' : ['integer', 'null'] }),
+  schema: (field) => ({ type: field.zeroIsNone === true || field.always === true || field.required === true ? 'integer' : ['integer', 'null'] }),
   bodySchema: (field) => ({
     type: ['integer', 'null'],
     minimum: field.zeroIsNone === true ? 0 : field.min,

@@ -72,28 +72,38 @@ function reportRepeatedIds(values: Record<string, unknown>[], pointer: string, f
   });
 }
 
+/** How the schema of a nested object is made: whole, or as a reference to where it stands. */
+export type NestedSchema = (fields: Fields, written: boolean) => JsonSchema;
+
 /** The JSON schema of an object with these members, as it is answered or as it may be written. */
-export function membersSchema(fields: Fields, written: boolean): JsonSchema {
+export function membersSchema(fields: Fields, written: boolean, nested: NestedSchema = membersSchema): JsonSchema {
   const shown = Object.entries(fields).filter(([, field]) => written || field.access !== 'secret');
   return {
     type: 'object',
-    properties: Object.fromEntries(shown.map(([name, field]) => [name, memberSchema(field, written)])),
+    properties: Object.fromEntries(shown.map(([name, field]) => [name, memberSchema(field, written, nested)])),
     ...(written ? {} : { required: shown.filter(([, field]) => field.onRequest !== true).map(([name]) => name) }),
     additionalProperties: false,
   };
 }
 
 /** The JSON schema of a member with its documentation, as it is answered or as it may be written. */
-export function memberSchema(field: Field, written: boolean): JsonSchema {
-  const type = fieldType(field);
-  const schema = written && field.access !== 'read' ? (type.bodySchema?.(field) ?? type.schema(field)) : type.schema(field);
+export function memberSchema(field: Field, written: boolean, nested: NestedSchema = membersSchema): JsonSchema {
   // What is ignored on write may be sent back in any form that it was read in.
   if (written && field.access === 'read') return { description: `Read only: ignored in a body. ${field.doc}` };
-  return { ...schema, description: field.doc };
+  const type = fieldType(field);
+  const schema = isStructure(field) ? structureSchema(field, written, nested) : ((written ? type.bodySchema?.(field) : undefined) ?? type.schema(field));
+  const { description } = schema;
+  return { ...schema, description: typeof description === 'string' ? `${field.doc} ${description}` : field.doc };
 }
 
-function structureSchema(field: StructureField, written: boolean): JsonSchema {
-  const members = membersSchema(field.fields, written);
+function isStructure(field: Field): field is StructureField {
+  return fieldType(field) === structureType;
+}
+
+function structureSchema(field: StructureField, written: boolean, nested: NestedSchema = membersSchema): JsonSchema {
+  // An object without described members is one whose members depend on the record.
+  if (Object.keys(field.fields).length === 0) return { type: ['object', 'null'] };
+  const members = nested(field.fields, written);
   if (field.type === 'object') return { anyOf: [members, { type: 'null' }] };
   const array = { type: 'array', items: members, ...(written || field.type === 'one' ? { maxItems: field.max } : {}) };
   if (!written) return array;
@@ -102,7 +112,6 @@ function structureSchema(field: StructureField, written: boolean): JsonSchema {
 
 export const structureType: FieldType<StructureField> = {
   schema: (field) => structureSchema(field, false),
-  bodySchema: (field) => structureSchema(field, true),
   parse(input, field, pointer, findings) {
     if (field.type === 'object') return parseObject(input, field, pointer, findings);
     return field.type === 'one' ? parseOne(input, field, pointer, findings) : parseArray(input, field, pointer, findings);

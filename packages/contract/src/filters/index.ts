@@ -1,4 +1,5 @@
 import { closestName, isInstant, parseInstant } from '@daybook/values';
+import type { JsonSchema } from '../fields/index.ts';
 import type { Filter, FilterType, Parsed } from './filter.ts';
 
 export * from './filter.ts';
@@ -79,7 +80,14 @@ const any = (placeholders: readonly string[], term: (placeholder: string) => str
   placeholders.length === 1 ? term(placeholders[0] ?? '') : `(${placeholders.map(term).join(' or ')})`;
 const seconds = (placeholder: string): string => `to_timestamp(${placeholder}::bigint)`;
 
+const UUID = '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 const INTEGER_LIST = { type: ['integer', 'string'], pattern: '^-?[0-9]+(,-?[0-9]+)*$' };
+
+// A comma-separated list of the words that there are.
+function wordsPattern({ values, cast }: Filter): JsonSchema {
+  const word = values === undefined ? (cast === 'uuid' ? UUID : undefined) : `(${values.join('|')})`;
+  return word === undefined ? {} : { pattern: `^${word}(,${word})*$` };
+}
 
 /** The closed list of filter kinds. */
 export const filterTypes: Record<Filter['type'], FilterType> = {
@@ -90,8 +98,7 @@ export const filterTypes: Record<Filter['type'], FilterType> = {
     asArray: true,
   },
   words: {
-    // A comma-separated list of the words; a list of one is the enumeration itself.
-    schema: (filter) => ({ type: 'string', ...(filter.values === undefined ? {} : { examples: filter.values.slice(0, 1), 'x-values': filter.values }) }),
+    schema: (filter) => ({ type: 'string', ...wordsPattern(filter) }),
     parse: parseWord,
     predicate: (column, [values], filter) => `${column} = any(${values}::${filter.cast ?? 'text'}[])`,
     asArray: true,

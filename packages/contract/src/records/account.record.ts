@@ -1,5 +1,5 @@
 import { identifier, object, text } from '../fields/index.ts';
-import { history, logos } from './shared.ts';
+import { electronicAddress, history, logos } from './shared.ts';
 
 /** The account itself: one record, read and changed at /v2/account. */
 export const accountFields = {
@@ -23,10 +23,7 @@ export const accountFields = {
   tax_number: text('Tax registration number.', { max: 64 }),
   iban: text('Bank account (IBAN).', { max: 34 }),
   bic: text('Bank (BIC).', { max: 11 }),
-  electronic_address: object('Address for electronic invoices.', {
-    scheme: text('Scheme of the address (EAS code).', { max: 16 }),
-    id: text('The address within its scheme.', { max: 128 }),
-  }),
+  electronic_address: object('Address for electronic invoices.', electronicAddress),
   logo: logos('Picture of the firm.'),
   ...history,
 };

@@ -13,7 +13,7 @@ export const audit = describe({
   verbs: ['list'],
   fields: {
     id: identifier('Id of the entry.'),
-    at: read(instant('When it happened.')),
+    at: read(instant('When it happened.', { always: true })),
     user_id: read(integer('User who did it; null when it was done on the machine itself.', { max: Number.MAX_SAFE_INTEGER })),
     user_name: read(text('Name of the user at that time.')),
     token_id: read(integer('Token that was used.', { max: Number.MAX_SAFE_INTEGER })),

@@ -1,7 +1,7 @@
 import { describe } from '../describe.ts';
 import { boolean, choice, identifier, integer, object, read, reference, text, uuid } from '../fields/index.ts';
 import { deletions, partial, words } from '../filters/index.ts';
-import { customFields, icon, namedHistory } from './shared.ts';
+import { customFields, electronicAddress, icon, namedHistory } from './shared.ts';
 
 export const contactTypes = ['person', 'organization'] as const;
 
@@ -43,10 +43,7 @@ export const contact = describe({
     custom_fields: customFields(),
     vat_number: text('VAT identifier, for electronic invoices.', { max: 64 }),
     tax_number: text('Tax registration number.', { max: 64 }),
-    electronic_address: object('Address for electronic invoices.', {
-      scheme: text('Scheme of the address (EAS code).', { max: 16 }),
-      id: text('The address within its scheme.', { max: 128 }),
-    }),
+    electronic_address: object('Address for electronic invoices.', electronicAddress),
     language: text('Language of documents, as a BCP 47 tag.', { max: 35 }),
     payment_terms_days: integer('Days until an invoice is due.', { min: 0, max: 3650 }),
     ...namedHistory,

@@ -8,7 +8,7 @@ export const GROUPS_MOST = 200;
 
 /** A line of a quote or invoice (section 2.1). */
 export const lineFields = {
-  id: integer('Id of the line.', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  id: integer('Id of the line.', { min: 1, max: Number.MAX_SAFE_INTEGER, always: true }),
   item_text: text('Title of the item.'),
   item_uuid: text('Identifier of the item in another system.', { max: 64 }),
   ratescheme_id: reference('rate-scheme', 'Rate scheme that the price comes from.'),
@@ -30,7 +30,7 @@ export const lineFields = {
 
 /** A group of lines (section 2.1). */
 export const groupFields = {
-  id: integer('Id of the item group; a negative one stands for a new group in this body.', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
+  id: integer('Id of the item group; a negative one stands for a new group in this body.', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, always: true }),
   name: text('Name of the group.'),
   description: longText('Description of the group.'),
   order: integer('Position of the group.', { min: 0 }),

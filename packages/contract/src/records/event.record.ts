@@ -13,7 +13,7 @@ export const event = describe({
   verbs: ['list'],
   fields: {
     id: identifier('Grows from event to event; the cursor for `after`.'),
-    at: read(instant('When it happened.')),
+    at: read(instant('When it happened.', { always: true })),
     type: read(text('Kind of record and what happened to it, such as `invoice.paid`.')),
     kind: read(text('Kind of record.')),
     record_id: read(text('Id of the record; of a contact its uuid.')),

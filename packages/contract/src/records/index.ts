@@ -51,3 +51,4 @@ export { levelFields, levels } from './group.record.ts';
 export { meFields } from './me.record.ts';
 export { rateFields } from './resource.record.ts';
 export { scopeFields } from './token.record.ts';
+export { clientSummary, contactPerson, customFieldValue, electronicAddress, fileSummary, logoSummary, personSummary, projectSummary, tax as appliedTax } from './shared.ts';

@@ -17,7 +17,7 @@ export const project = describe({
     code: text('Short code.', { max: 64 }),
     description: longText('Description.'),
     status: one('Status of the project; on write only its id.', {
-      id: reference('project-status', 'Id of the status.'),
+      id: reference('project-status', 'Id of the status.', { always: true }),
       name: read(text('Name of the status.')),
       description: read(longText('Description of the status.')),
       notification: read(boolean('Whether a notification is wanted when a project takes the status.')),
@@ -32,7 +32,7 @@ export const project = describe({
     custom_fields: customFields(),
     people: object('People of the project.', {
       users: set('Users and their roles; in a body `{id, role_id}`.', {
-        id: reference('user', 'Id of the user.'),
+        id: reference('user', 'Id of the user.', { always: true }),
         name: read(text('Name of the user.')),
         admin_flag: read(integer('1 when the user has Admin RW.')),
         role_id: choice([1, 2, 3], 'Role in the project.', { meanings: ['manager', 'member', 'viewer'] }),

@@ -4,7 +4,7 @@ import { history, icons, tax } from './shared.ts';
 
 /** A rate of a resource (section 2.7). Its amounts are JSON numbers, as the specification has them. */
 export const rateFields = {
-  id: integer('Id of the rate.', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  id: integer('Id of the rate.', { min: 1, max: Number.MAX_SAFE_INTEGER, always: true }),
   type_id: choice([1, 2, 3], 'What the rate is for.', { meanings: ['standard', 'overtime', 'weekend or holiday'] }),
   hour_buy_cost: amount('Buy amount of an hour.', { asNumber: true }),
   hour_sell_cost: amount('Sell amount of an hour.', { asNumber: true }),

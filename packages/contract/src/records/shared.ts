@@ -3,9 +3,9 @@ import { boolean, elements, identifier, instant, integer, isoInstant, longText, 
 /** Who made the record and who changed it last, and when. */
 export const history = {
   created_id: read(integer('User who created the record.', { max: Number.MAX_SAFE_INTEGER })),
-  created: read(instant('When the record was created.')),
+  created: read(instant('When the record was created.', { always: true })),
   updated_id: read(integer('User who changed the record last.', { max: Number.MAX_SAFE_INTEGER })),
-  updated: read(instant('When the record was changed last; equal to `created` until then.')),
+  updated: read(instant('When the record was changed last; equal to `created` until then.', { always: true })),
 };
 
 export const creatorName = read(text('Name of the user who created the record.', { derived: true }));
@@ -21,48 +21,65 @@ export const namedHistory = {
   updated_name: updaterName,
 };
 
+/** A tax of a line or a rate (section 2.1). */
 export const tax = {
-  id: reference('tax', 'The tax.'),
+  id: reference('tax', 'Id of the tax.', { always: true }),
   name: text('Name of the tax. With `rate` and without `id` it finds or makes the tax of the account.'),
   rate: quantity('Rate in percent.', { min: 0, max: 1000 }),
   total: read(total('Share of this tax that falls on the line.')),
 };
 
-export const project = (doc: string) =>
-  one(doc, {
-    id: reference('project', 'The project.'),
-    name: read(text('Name of the project.')),
-    code: read(text('Code of the project.')),
-    description: read(longText('Description of the project.')),
-    start: instant('Start as this record has it; the start of the project unless another was sent.'),
-    end: instant('End as this record has it; the end of the project unless another was sent.'),
-    parent_id: read(integer('Folder of the project.')),
-    status_id: read(integer('Status of the project.')),
-  }, { derived: true });
+/** A project as other records show it (section 2.1). */
+export const projectSummary = {
+  id: reference('project', 'Id of the project.', { always: true }),
+  name: read(text('Name of the project.')),
+  code: read(text('Code of the project.')),
+  description: read(longText('Description of the project.')),
+  start: instant('Start as this record has it; the start of the project unless another was sent.'),
+  end: instant('End as this record has it; the end of the project unless another was sent.'),
+  parent_id: read(integer('Folder of the project.')),
+  status_id: read(integer('Status of the project.')),
+};
 
-export const client = (doc: string, options: Options = {}) =>
-  one(doc, {
-    id: read(integer('Number of the contact, unique only together with its type.')),
-    uuid: uuid('Identifies the contact.', { target: 'contact' }),
-    name: read(text('Name of the contact.')),
-    type: read(text('person or organization.')),
-    email: read(text('Primary address of the contact.')),
-    contact_person: object('Person to turn to.', {
-      id: reference('person', 'Id of a person contact.'),
-      name: read(text('Name of the person.')),
-    }),
-  }, { derived: true, ...options });
+export const project = (doc: string) => one(doc, projectSummary, { derived: true });
+
+export const contactPerson = {
+  id: reference('person', 'Id of a person contact.', { always: true }),
+  name: read(text('Name of the person.')),
+};
+
+/** A contact as documents and projects show it (section 2.1). */
+export const clientSummary = {
+  id: read(integer('Number of the contact, unique only together with its type.')),
+  uuid: uuid('Identifies the contact.', { target: 'contact' }),
+  name: read(text('Name of the contact.')),
+  type: read(text('person or organization.')),
+  email: read(text('Primary address of the contact.')),
+  contact_person: object('Person to turn to.', contactPerson),
+};
+
+export const client = (doc: string, options: Options = {}) => one(doc, clientSummary, { derived: true, ...options });
+
+/** The value of a custom field (section 2.1). */
+export const customFieldValue = {
+  id: integer('Id of the definition of the field.', { min: 1, max: Number.MAX_SAFE_INTEGER, always: true }),
+  name: read(text('Name of the field.')),
+  value: longText('Text of the value; of a select the name of the option, in bodies also its id.'),
+  value_id: integer('Option of a select.', { min: 0, max: Number.MAX_SAFE_INTEGER }),
+  update_key: text('Stable key of the field.'),
+};
 
 export const customFields = (doc = 'Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one.') =>
-  elements(doc, {
-    id: integer('The definition of the field.', { min: 1, max: Number.MAX_SAFE_INTEGER }),
-    name: read(text('Name of the field.')),
-    value: longText('Text of the value; of a select the name of the option, in bodies also its id.'),
-    value_id: integer('Option of a select.', { min: 0, max: Number.MAX_SAFE_INTEGER }),
-    update_key: text('Stable key of the field.'),
-  }, { max: 200, derived: true });
+  elements(doc, customFieldValue, { max: 200, derived: true });
 
-const fileMembers = {
+/** Where electronic invoices go. */
+export const electronicAddress = {
+  scheme: text('Scheme of the address (EAS code).', { max: 16 }),
+  id: text('The address within its scheme.', { max: 128 }),
+};
+
+/** A file as a record shows it (section 2.1). */
+export const fileSummary = {
   id: identifier('Id of the file.'),
   name: read(text('Name of the file.')),
   size: read(integer('Size in bytes.')),
@@ -71,13 +88,15 @@ const fileMembers = {
   mime_type: read(text('Media type.')),
 };
 
-export const icon = (doc: string) => object(doc, fileMembers, { derived: true });
-export const icons = (doc: string) => one(doc, fileMembers, { derived: true });
-const { id: _id, ...withoutId } = fileMembers;
-export const logos = (doc: string) => one(doc, withoutId, { derived: true });
+export const icon = (doc: string) => object(doc, fileSummary, { derived: true });
+export const icons = (doc: string) => one(doc, fileSummary, { derived: true });
+const { id: _id, ...withoutId } = fileSummary;
+/** A logo: a file without its id (section 2.12). */
+export const logoSummary = withoutId;
+export const logos = (doc: string) => one(doc, logoSummary, { derived: true });
 
 export const personSummary = {
-  id: reference('user', 'Id of the user.'),
+  id: reference('user', 'Id of the user.', { always: true }),
   first_name: read(text('First name.')),
   last_name: read(text('Last name.')),
   primary_email: read(text('E-mail address.')),

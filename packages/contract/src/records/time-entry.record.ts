@@ -30,7 +30,7 @@ export const timeEntry = describe({
     duration_sec: read(text('Seconds from start to end, or so far while the timer runs.', { derived: true })),
     project: project('Project that the time was worked on.'),
     booking: one('Booking that the time was worked on.', {
-      id: reference('booking', 'Id of the booking.'),
+      id: reference('booking', 'Id of the booking.', { always: true }),
       name: read(text('Name of the booking.')),
       start: read(instant('Start of the booking.')),
       end: read(instant('End of the booking.')),

@@ -15,7 +15,7 @@ export const workspace = describe({
     name: text('Name.', { required: true }),
     description: longText('Description.'),
     resources: set('Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`.', {
-      id: reference('resource', 'Id of the resource.'),
+      id: reference('resource', 'Id of the resource.', { always: true }),
       name: text('Name of the resource.'),
       description: read(longText('Description of the resource.')),
       type_id: choice([1, 2, 3, 4, 5], 'Kind of resource.'),
@@ -25,7 +25,7 @@ export const workspace = describe({
       icon: read(icons('Picture of the resource.')),
     }, { max: 1000, derived: true }),
     access: set('Users and groups with access; empty means everyone by module level.', {
-      id: integer('Id of the user or group.', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+      id: integer('Id of the user or group.', { min: 1, max: Number.MAX_SAFE_INTEGER, always: true }),
       acl: choice(['R-', 'RW'], 'Level that caps the module level.'),
       name: read(text('Name of the user or group.')),
       type: choice(['user', 'group'], 'Whether the id is a user or a group.'),
