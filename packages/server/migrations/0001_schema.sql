@@ -592,13 +592,47 @@ create table idempotency (
 );
 create index idempotency_created on idempotency (account_id, created);
 
--- How often the records of a kind changed, and how many are living: a sum over slots, so that writers do not wait for
--- each other. A list read compares the sum with that of its cached page.
+-- How often the records of each kind changed, and how many are living: a sum over slots, so that writers do not wait for
+-- each other. A list read compares the sum with that of its cached page. All kinds stand in one row, because each read
+-- sums several and each write raises one row only.
 create table kind_version (
   account_id bigint not null,
-  kind text not null,
   slot smallint not null,
-  version bigint not null default 0,
-  living bigint not null default 0,
-  primary key (account_id, kind, slot)
-) with (fillfactor = 50);
+  "quote" bigint not null default 0,
+  "quote_living" bigint not null default 0,
+  "invoice" bigint not null default 0,
+  "invoice_living" bigint not null default 0,
+  "project" bigint not null default 0,
+  "project_living" bigint not null default 0,
+  "time_entry" bigint not null default 0,
+  "time_entry_living" bigint not null default 0,
+  "group" bigint not null default 0,
+  "group_living" bigint not null default 0,
+  "contact" bigint not null default 0,
+  "contact_living" bigint not null default 0,
+  "resource" bigint not null default 0,
+  "resource_living" bigint not null default 0,
+  "custom_field" bigint not null default 0,
+  "custom_field_living" bigint not null default 0,
+  "user" bigint not null default 0,
+  "user_living" bigint not null default 0,
+  "invoice_template" bigint not null default 0,
+  "invoice_template_living" bigint not null default 0,
+  "workspace" bigint not null default 0,
+  "workspace_living" bigint not null default 0,
+  "tax" bigint not null default 0,
+  "tax_living" bigint not null default 0,
+  "rate_scheme" bigint not null default 0,
+  "rate_scheme_living" bigint not null default 0,
+  "project_status" bigint not null default 0,
+  "project_status_living" bigint not null default 0,
+  "project_folder" bigint not null default 0,
+  "project_folder_living" bigint not null default 0,
+  "token" bigint not null default 0,
+  "token_living" bigint not null default 0,
+  "account" bigint not null default 0,
+  "account_living" bigint not null default 0,
+  "booking" bigint not null default 0,
+  "booking_living" bigint not null default 0,
+  primary key (account_id, slot)
+) with (fillfactor = 40);

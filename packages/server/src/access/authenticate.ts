@@ -1,15 +1,29 @@
 import { createHash, createHmac } from 'node:crypto';
 import { modules, type Level, type Module } from '@daybook/contract';
 import type { Connections } from '../database/connections.ts';
+import { loadVersions } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
 import { lesserLevel, type Viewer } from './viewer.ts';
 
-/** Where the account of a token stands; it never changes, so it is looked up once. */
+type Row = Record<string, unknown>;
+
+/** What a token may do, as of a version of the kinds that decide about it. */
+interface Known {
+  readonly viewer: Viewer;
+  readonly access: number;
+  readonly tokenExpires: number;
+  readonly userExpires: number;
+}
+
+/** The account and id of a token never change, so they are looked up once. */
 interface Credential {
   readonly account: number;
   readonly token: number;
+  /** Minute in which its use was noted last. */
+  touched: number;
+  known: Known | undefined;
 }
 
 /** A viewer and the version of the kinds that were asked for. */
@@ -42,36 +56,64 @@ export class Authentication {
     this.#baseUrl = baseUrl;
   }
 
-  /** Reads the viewer of an Authorization header, with the version of some kinds, in one trip. Throws 401 problems. */
+  /**
+   * Finds the viewer of an Authorization header, with the version of some kinds, in one trip. What the viewer may do is
+   * remembered as long as no token, user, group or account setting changed. Throws 401 problems.
+   */
   async identify(header: string | undefined, kinds: readonly string[]): Promise<Identified> {
     const secret = bearerOf(header);
     const key = hashOf(secret).toString('base64');
     const credential = this.#credentials.get(key) ?? (await this.#find(key));
-    const [rows] = await this.#connections.read({ account: credential.account, zone: 'UTC' }, [
-      bind(loadViewer, { account: credential.account, token: credential.token, kinds }),
-    ]);
-    const row = rows?.[0];
+    const { account } = credential;
+    const scope = { account, zone: null };
+    const versions = bind(loadVersions(kinds), { account });
+    let known = credential.known;
+    let [[state], rows] = (known === undefined
+      ? await this.#connections.read(scope, [versions, bind(loadViewer, { account, token: credential.token })])
+      : await this.#connections.read(scope, [versions])) as [Row[], Row[] | undefined];
+    if (known !== undefined && known.access !== state?.['access']) {
+      [[state], rows] = (await this.#connections.read(scope, [versions, bind(loadViewer, { account, token: credential.token })])) as [Row[], Row[]];
+    }
+    const now = Number(state?.['now']);
+    if (rows !== undefined) known = this.#remember(key, credential, Number(state?.['access']), rows[0]);
+    if (known === undefined) throw refusal('token_invalid');
+    if (known.tokenExpires <= now) throw refusal('token_expired');
+    if (known.userExpires <= now) throw refusal('user_expired');
+    this.#touch(credential, now);
+    return { viewer: known.viewer, version: Number(state?.['version']) };
+  }
+
+  #remember(key: string, credential: Credential, access: number, row: Row | undefined): Known {
     if (row === undefined) {
       this.#credentials.delete(key);
       throw refusal('token_invalid');
     }
-    if (row['token_expired'] === true) throw refusal('token_expired');
-    if (row['user_expired'] === true) throw refusal('user_expired');
-    if (row['unused'] === true) this.#touch(credential);
-    return { viewer: this.#viewerOf(credential.account, row), version: Number(row['version']) };
+    const expiry = (value: unknown): number => (value === null ? Infinity : Number(value));
+    const known = {
+      viewer: this.#viewerOf(credential.account, row),
+      access,
+      tokenExpires: expiry(row['token_expires']),
+      userExpires: expiry(row['user_expires']),
+    };
+    credential.known = known;
+    return known;
   }
 
   async #find(key: string): Promise<Credential> {
     const [row] = await this.#connections.shared(findCredential, { hash: Buffer.from(key, 'base64'), kind: 'token' });
     if (row === undefined) throw refusal('token_invalid');
-    const credential = { account: Number(row['account_id']), token: Number(row['record_id']) };
+    const credential: Credential = { account: Number(row['account_id']), token: Number(row['record_id']), touched: 0, known: undefined };
     if (this.#credentials.size >= REMEMBERED_MOST) this.#credentials.clear();
     this.#credentials.set(key, credential);
     return credential;
   }
 
   // The request does not wait for it, and a failure loses a minute of a date: nothing depends on it.
-  #touch({ account, token }: Credential): void {
+  #touch(credential: Credential, now: number): void {
+    const minute = Math.floor(now / 60);
+    if (credential.touched === minute) return;
+    credential.touched = minute;
+    const { account, token } = credential;
     this.#connections
       .transaction({ account, zone: 'UTC' }, async (tx) => {
         await tx.run(touchToken, { token });

@@ -3,28 +3,19 @@ import { statement } from '../database/statement.ts';
 /** Finds whose token a hash is. The table is shared by all accounts. */
 export const findCredential = statement('find_credential', 'select account_id, record_id from credential where hash = $hash and kind = $kind');
 
-/** The viewer of a token, with the present version of the kinds that the request reads. */
+/** The viewer of a token. */
 export const loadViewer = statement(
   'load_viewer',
-  `select t.id as token_id, t.scopes, coalesce(t.expires <= now(), false) as token_expired,
-  coalesce(t.last_used < date_trunc('minute', now()), true) as unused,
-  u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.username, coalesce(u.expires <= now(), false) as user_expired,
+  `select t.id as token_id, t.scopes, extract(epoch from t.expires)::bigint as token_expires,
+  u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.username, extract(epoch from u.expires)::bigint as user_expires,
   u.group_id, u.contact_uuid, u.feed_epoch, u.schedule_view_mode,
   g.acl_schedule, g.acl_project, g.acl_task, g.acl_finance, g.acl_report, g.acl_contact, g.acl_admin, g.acl_account,
-  a.time_zone, a.currency,
-  (select coalesce(sum(v.version), 0)::bigint from kind_version v where v.account_id = $account and v.kind = any($kinds::text[])) as version
+  a.time_zone, a.currency
 from token t
 join app_user u on u.account_id = $account and u.id = t.user_id and u.deleted is null
 join app_group g on g.account_id = $account and g.id = u.group_id
 join account a on a.account_id = $account
 where t.account_id = $account and t.id = $token and t.deleted is null`,
-);
-
-/** The version of some kinds, and how many records of one are living: the first statement of a snapshot. */
-export const loadVersion = statement(
-  'load_version',
-  `select coalesce(sum(v.version), 0)::bigint as version, coalesce(sum(v.living) filter (where v.kind = $kind), 0)::bigint as living
-from kind_version v where v.account_id = $account and v.kind = any($kinds::text[])`,
 );
 
 /** Notes that a token was used, to the minute. */

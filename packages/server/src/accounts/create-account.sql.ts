@@ -20,6 +20,6 @@ export const fillAccount = [
     select $1, 'Administrator', '', 'admin@localhost', 'admin', 1, uuid from person returning id
   )
   insert into token (account_id, name, user_id) select $1, 'First administrator', id from administrator`,
-  `insert into kind_version (account_id, kind, slot, version, living) values
-    ($1, 'group', 0, 1, 2), ($1, 'project-status', 0, 1, 5), ($1, 'contact', 0, 1, 1), ($1, 'user', 0, 1, 1), ($1, 'token', 0, 1, 1)`,
+  `insert into kind_version (account_id, slot, "group", group_living, project_status, project_status_living, contact, contact_living, "user", user_living, token, token_living)
+    values ($1, 0, 1, 2, 1, 5, 1, 1, 1, 1, 1, 1)`,
 ];

@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   readonly poolSize: number;
   /** Pipelined connections for short reads. */
   readonly laneCount: number;
-  readonly onQuery?: (name: string, milliseconds: number) => void;
+  readonly onQuery?: (milliseconds: number) => void;
 }
 
 // Ids and counts stay below 2^53; the driver would hand them over as text.
@@ -48,8 +48,7 @@ export class Connections {
     };
     this.#logger = logger;
     this.#observe = (bound, milliseconds) => {
-      const name = bound.name ?? 'unnamed';
-      onQuery?.(name, milliseconds);
+      onQuery?.(milliseconds);
       if (milliseconds >= slowQueryMs) logger.warn({ statement: bound.name ?? bound.text, milliseconds: Math.round(milliseconds) }, 'slow query');
     };
     this.#pool = new pg.Pool({ ...config, max: poolSize });
@@ -60,6 +59,10 @@ export class Connections {
 
   get inUse(): number {
     return this.#pool.totalCount - this.#pool.idleCount;
+  }
+
+  get idle(): number {
+    return this.#pool.idleCount;
   }
 
   get waiting(): number {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { classify, DatabaseUnavailable } from './database-error.ts';
 import type { BoundStatement } from './statement.ts';
@@ -40,6 +41,10 @@ export class ReadLane {
   // Must stay synchronous up to the last query: see the class.
   #submit(client: pg.Client, opening: string, statements: readonly BoundStatement[]): Promise<Rows[]> {
     const started = performance.now();
+    // Everything that is submitted in this turn of the event loop leaves in one system call.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     const queries = [
       client.query(opening),
       ...statements.map(({ name, text, values }) => client.query({ ...this.#nameOf(name), text, values: [...values] })),

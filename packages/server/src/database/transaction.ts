@@ -8,15 +8,17 @@ export type Observe = (statement: BoundStatement, milliseconds: number) => void;
 /** The settings that a transaction has from its first statement on. */
 export interface Scope {
   readonly account: number;
-  /** The account's time zone, in which ISO texts are written. */
-  readonly zone: string;
+  /** The account's time zone, in which ISO texts are written; null where none are. */
+  readonly zone: string | null;
 }
 
 /** The account is formatted by us and set for the transaction alone: what the policies of all tables compare with. */
 export function openingOf({ account, zone }: Scope, mode: 'read only' | 'isolation level repeatable read read only' | ''): string {
   if (!Number.isSafeInteger(account)) throw new Error(`${account} is not an account`);
+  const opening = `begin ${mode}; set local daybook.account = '${account}'`;
+  if (zone === null) return opening;
   if (!/^[A-Za-z0-9_+/-]+$/.test(zone)) throw new Error('the time zone of the account is not a name');
-  return `begin ${mode}; set local daybook.account = '${account}'; set local timezone = '${zone}'`;
+  return `${opening}; set local timezone = '${zone}'`;
 }
 
 /** One write transaction on a connection of its own. Statements may be started without awaiting the ones before. */

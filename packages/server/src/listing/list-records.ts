@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readListQuery, type ListQuery, type QueryParameters } from '@daybook/contract';
-import { loadVersion } from '../access/viewer.sql.ts';
 import { viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
+import { loadVersions } from '../database/kind-version.sql.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { listStatements, sortTerms, type ListStatements } from '../database/list-statement.ts';
 import type { Reading } from '../database/reading.ts';
@@ -69,8 +69,7 @@ export class Listing {
     const { reading, viewer } = request;
     const scope = { account: viewer.account, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...statements.values };
-    const kinds = kindsOf(reading);
-    const version = bind(loadVersion, { account: viewer.account, kinds, kind: reading.description.kind });
+    const version = bind(loadVersions(kindsOf(reading), reading.description.kind), { account: viewer.account });
     const known = counted ? this.#counts.get(countKey, request.version) : undefined;
     const short = query.filters.length === 0 && query.limit <= SHORT_LIMIT && (query.page - 1) * query.limit <= SHORT_OFFSET;
     const read = (bound: Parameters<Connections['read']>[1]) => (short ? this.#connections.read(scope, bound) : this.#connections.readAlone(scope, bound));
@@ -86,7 +85,7 @@ export class Listing {
     const { reading, viewer } = request;
     const scope = { account: viewer.account, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...statements.values };
-    const version = bind(loadVersion, { account: viewer.account, kinds: kindsOf(reading), kind: reading.description.kind });
+    const version = bind(loadVersions(kindsOf(reading)), { account: viewer.account });
     const count = bind(statements.count, values);
     const counted = await this.#counts.once(countKey, read.version, async () => {
       const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [Row[], Row[]];

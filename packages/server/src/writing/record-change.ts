@@ -1,3 +1,4 @@
+import { raiseVersions } from '../database/kind-version.sql.ts';
 import { recordSql, snapshotFields } from '../database/list-statement.ts';
 import type { Reading } from '../database/reading.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
@@ -37,17 +38,11 @@ from after cross join unnest($types::text[]) with ordinality as t(type, place)`,
   return made;
 }
 
-const bumpVersion = statement(
-  'bump_version',
-  `insert into kind_version (account_id, kind, slot, version, living) values ($account, $kind, $slot, 1, $living)
-on conflict (account_id, kind, slot) do update set version = kind_version.version + 1, living = kind_version.living + excluded.living`,
-);
-
 const LIVING: Record<Change['action'], number> = { created: 1, updated: 0, deleted: -1 };
 
 /**
- * Writes the audit entries and events of all changes and raises the versions of their kinds. The versions come last and
- * in the order of the kinds: they are the rows that many writes share.
+ * Writes the audit entries and events of all changes and raises the versions of their kinds. The versions come last:
+ * theirs is the row that all writes of a connection share.
  */
 export async function recordChanges(write: Write): Promise<void> {
   const { viewer, tx } = write;
@@ -73,6 +68,8 @@ export async function recordChanges(write: Write): Promise<void> {
   });
   const living = new Map<string, number>();
   for (const { kind, action } of write.changes) living.set(kind, (living.get(kind) ?? 0) + LIVING[action]);
-  const bumped = [...living].sort(([one], [other]) => (one < other ? -1 : 1)).map(([kind, delta]) => tx.run(bumpVersion, { kind, slot: tx.slot, living: delta }));
-  await Promise.all([...recorded, ...bumped]);
+  const kinds = [...living.keys()].sort();
+  const counts = Object.fromEntries(kinds.map((kind, i) => [`living_${i}`, living.get(kind)]));
+  const raised = kinds.length === 0 ? [] : [tx.run(raiseVersions(kinds), { slot: tx.slot, ...counts })];
+  await Promise.all([...recorded, ...raised]);
 }

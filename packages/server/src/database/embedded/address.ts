@@ -29,6 +29,13 @@ export async function chooseAddress(folder: DataFolder): Promise<Address> {
   return { host, port: socketPort, listen, release: () => rmSync(dirname(host), { recursive: true, force: true }) };
 }
 
+/** Where clients find a server that another process has started in this folder, on the port that it has noted. */
+export function addressOfRunning(folder: DataFolder, port: number): Pick<Address, 'host' | 'port' | 'password'> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port, password: readFileSync(folder.password, 'utf8') };
+  const fits = Buffer.byteLength(join(folder.cluster, socketName)) <= longestSocketPath;
+  return { host: fits ? folder.cluster : shortcutTo(folder.cluster), port };
+}
+
 // Its name follows from the folder's, so a killed run leaves nothing behind that the next one does not use again.
 function shortcutTo(cluster: string): string {
   const digest = createHash('sha256').update(cluster).digest('hex').slice(0, 16);

@@ -2,3 +2,6 @@
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
+
+/** Another process has the data folder: its database can be used through `connectEmbedded`. */
+export class DataFolderInUse extends EmbeddedDatabaseError {}

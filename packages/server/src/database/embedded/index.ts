@@ -1,17 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
+import { join } from 'node:path';
 import type { Logger } from '../../logging.ts';
 import type { PoolTarget } from '../pool-target.ts';
 import { chooseAccount, giveTo } from './account.ts';
-import { type Address, chooseAddress } from './address.ts';
+import { type Address, addressOfRunning, chooseAddress } from './address.ts';
 import { appRole, checkServer, databaseName } from './check-server.ts';
 import { ensureCluster, ownerRole } from './create-cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { lockDataFolder } from './owner-lock.ts';
 import { findPrograms } from './programs.ts';
 import { serverSettings } from './settings.ts';
 import { type Crash, superviseServer } from './supervisor.ts';
 
-export { EmbeddedDatabaseError } from './embedded-database-error.ts';
+export { DataFolderInUse, EmbeddedDatabaseError } from './embedded-database-error.ts';
 export type { Crash } from './supervisor.ts';
 
 export type EmbeddedDatabase = {
@@ -71,7 +74,27 @@ export async function startEmbedded({ dataDir, logger, memoryBytes }: EmbeddedOp
   }
 }
 
-function targetOf({ host, port, password }: Address, user: string): PoolTarget {
+/** Where the database is that another process runs on the data folder. Throws when that one is not up yet or any more. */
+export function connectEmbedded(dataDir: string): Pick<EmbeddedDatabase, 'ownerUrl' | 'appUrl'> {
+  const folder = prepareDataFolder(dataDir);
+  const [, , , port, , , , state] = linesOf(join(folder.cluster, 'postmaster.pid'));
+  if (state?.trim() !== 'ready') {
+    throw new EmbeddedDatabaseError(`The Daybook that runs on ${folder.path} is still starting, or stopping. Try again in a moment.`);
+  }
+  const address = addressOfRunning(folder, Number(port));
+  return { ownerUrl: targetOf(address, ownerRole), appUrl: targetOf(address, appRole) };
+}
+
+// The server keeps its port in the fourth line and its state in the eighth.
+function linesOf(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function targetOf({ host, port, password }: Pick<Address, 'host' | 'port' | 'password'>, user: string): PoolTarget {
   const target = { host, port, user, database: databaseName, ssl: false, options: '' };
   return password === undefined ? target : { ...target, password };
 }

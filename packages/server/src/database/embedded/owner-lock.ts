@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataFolder } from './data-folder.ts';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { DataFolderInUse, EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 const busy = 5;
 
@@ -43,7 +43,7 @@ function refusal(folder: DataFolder, cause: Error & { errcode?: number }): Embed
       { cause },
     );
   }
-  return new EmbeddedDatabaseError(
+  return new DataFolderInUse(
     `The data folder ${folder.path} is in use by another Daybook, process ${ownerOf(folder)}. Stop that one first, or ` +
       'set DAYBOOK_DATA_DIR to another folder.',
   );

@@ -1,0 +1,24 @@
+/** Fills account $1 with invoices of five lines each, as the API would have stored them. $2: how many. */
+export const fillInvoices = [
+  `insert into contact (account_id, id, name, type, client, email_1)
+   select $1, nextval('contact_organization_id_seq'), 'Client ' || n || ' ' || md5(n::text), 'organization', true, 'client' || n || '@example.com' from generate_series(1, 2000) n where $2 > 0`,
+  `insert into project (account_id, name, code, status_id, client_uuid, start)
+   select $1, 'Project ' || n || ' ' || md5(n::text), 'P' || n, 1 + n % 5, (select uuid from contact where account_id = $1 and type = 'organization' offset n limit 1), now() - n * interval '1 hour'
+   from generate_series(1, 500) n where $2 > 0`,
+  `insert into tax (account_id, name, rate) values ($1, 'VAT', 19 + 0 * $2)`,
+  `create temp table bench_client as select uuid, row_number() over () - 1 as n from contact where account_id = $1 and type = 'organization' and $2 > 0`,
+  `create temp table bench_project as select id, row_number() over () - 1 as n from project where account_id = $1 and $2 > 0`,
+  `insert into invoice (account_id, prefix, number, date, due_date, status_id, items, groups, project_id, client_uuid, terms, currency, reference,
+     sub_total, discount_total, net_total, tax_total, total, buy_total, created_id, created, updated_id, updated)
+   select $1, 'B' || n % 600 || '-', 1 + n / 600, now() - n * interval '5 minutes', now() - n * interval '5 minutes' + interval '30 days', 1 + n % 4,
+     ('[' || (select string_agg('{"id":' || (n * 5 + l) || ',"item_text":"Camera package ' || l || '","item_uuid":"","ratescheme_id":null,"description":"Two bodies, four lenses, tripod, monitor and a case; collected at nine, back by six. ' || md5((n * 5 + l)::text) || '","quantity":"2","unit":"day","unit_amount":"125.50","unit_buy_amount":"80.00","tax":true,"taxes":[{"id":' || t.id || ',"name":"VAT","rate":"19","total":"42.92"}],"discount":"10%","total":"225.90","buy_total":"160.00","buy_total_fixed":false,"order":' || l || ',"parent_group_id":' || n || ',"custom_fields":[]}', ',') from generate_series(1, 5) l) || ']')::json,
+     ('[{"id":' || n || ',"name":"Shooting day","description":"","order":1,"hide_items":false}]')::json,
+     p.id, c.uuid, 'Payable within thirty days without deduction.', 'EUR', 'Order ' || md5(n::text), 1255.00, 125.50, 1129.50, 214.61, 1344.11, 800.00, 1,
+     date_trunc('second', now() - n * interval '5 minutes'), 1, date_trunc('second', now() - n * interval '5 minutes')
+   from generate_series(0, $2::int - 1) n
+   join bench_client c on c.n = n % 2000 join bench_project p on p.n = n % 500
+   cross join (select id from tax where account_id = $1 order by id limit 1) t`,
+  `insert into kind_version (account_id, kind, slot, version, living) values ($1, 'invoice', 0, 1, $2), ($1, 'contact', 1, 1, 2000), ($1, 'project', 1, 1, 500), ($1, 'tax', 1, 1, 1)
+   on conflict (account_id, kind, slot) do update set version = kind_version.version + 1, living = kind_version.living + excluded.living`,
+  `drop table bench_client, bench_project`,
+];

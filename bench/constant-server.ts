@@ -1,0 +1,11 @@
+// The yardstick: a Fastify server that answers the same bytes each time, and does nothing else.
+import fastify from 'fastify';
+
+const bytes = Number(process.argv[2] ?? 35_000);
+const body = Buffer.alloc(bytes, 'x');
+const app = fastify();
+app.get('/constant', (_request, reply) => reply.type('application/json').send(body));
+app.post('/constant', (_request, reply) => reply.type('application/json').send('{"success":{"id":1}}'));
+await app.listen({ host: '127.0.0.1', port: 0 });
+const address = app.server.address();
+console.log(`listening on http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
