@@ -1,6 +1,7 @@
 export * from './boolean.ts';
 export * from './choice.ts';
 export * from './color.ts';
+export * from './currency.ts';
 export * from './decimal.ts';
 export * from './field.ts';
 export * from './instant.ts';

@@ -3,6 +3,7 @@ import { into, type Findings } from '../fault.ts';
 import { isJsonObject, typeName, type Json, type JsonObject } from '../json.ts';
 import { booleanType } from './boolean.ts';
 import { choiceType } from './choice.ts';
+import { currencyType } from './currency.ts';
 import { decimalType } from './decimal.ts';
 import type { Field, Fields, FieldType, JsonSchema } from './field.ts';
 import { dateType, instantType, isoInstantType } from './instant.ts';
@@ -125,6 +126,7 @@ const types = {
   integer: integerType,
   boolean: booleanType,
   choice: choiceType,
+  currency: currencyType,
   decimal: decimalType,
   percentage: percentageType,
   instant: instantType,

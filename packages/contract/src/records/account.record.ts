@@ -1,4 +1,4 @@
-import { identifier, object, text } from '../fields/index.ts';
+import { currency, identifier, object, text } from '../fields/index.ts';
 import { electronicAddress, history, logos } from './shared.ts';
 
 /** The account itself: one record, read and changed at /v2/account. */
@@ -6,7 +6,7 @@ export const accountFields = {
   id: identifier('Id of the account.'),
   name: text('Name of the firm.', { required: true }),
   time_zone: text('Time zone of all ISO texts (tz database name).', { max: 64 }),
-  currency: text('Currency of new documents (ISO 4217).', { max: 3 }),
+  currency: currency('Currency of new documents (ISO 4217).'),
   quote_prefix: text('Prefix of new quotes.', { max: 64 }),
   invoice_prefix: text('Prefix of new invoices.', { max: 64 }),
   address_line_1: text('First line of the address.'),

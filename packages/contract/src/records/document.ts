@@ -1,4 +1,4 @@
-import { boolean, elements, identifier, instant, integer, isoInstant, longText, amount, one, percentage, quantity, read, reference, text, total, choice } from '../fields/index.ts';
+import { boolean, currency, elements, identifier, instant, integer, isoInstant, longText, amount, one, percentage, quantity, read, reference, text, total, choice } from '../fields/index.ts';
 import { deletions, flag, integers, moment, partial, words, type Filter } from '../filters/index.ts';
 import { client, customFields, project, tax } from './shared.ts';
 
@@ -17,11 +17,11 @@ export const lineFields = {
   unit: text('Unit, free text.', { max: 20 }),
   unit_amount: amount('Sell amount for one unit.'),
   unit_buy_amount: amount('Buy amount for one unit.'),
-  tax: boolean('Whether tax is charged on the line.'),
+  tax: boolean('Whether tax is charged on the line; a new line that does not say so is taxed.'),
   taxes: { ...elements('Taxes that apply to the line, each to the same base.', tax, { max: 20 }), type: 'set' as const },
   discount: percentage('Discount as a percentage with its sign.'),
   total: read(total('Amount of the line after discount, without tax.')),
-  buy_total: amount('Buy amount of the line; what was sent where `buy_total_fixed` is true.'),
+  buy_total: total('Buy amount of the line; what was sent where `buy_total_fixed` is true.'),
   buy_total_fixed: boolean('Whether `buy_total` stays as it was sent.'),
   order: integer('Position of the line.', { min: 0 }),
   parent_group_id: integer('Item group of the line; in one body a negative id may stand for a new group.', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
@@ -67,7 +67,7 @@ export function documentFields<const Until extends string>(given: { until: Until
     template_id: reference('template', 'Template of the document; 0 means the default or none.', { min: 0, zeroIsNone: true }),
     cloned_id: read(integer('Quote or invoice that this was made from.', { max: Number.MAX_SAFE_INTEGER })),
     reference: text('Reference text.'),
-    currency: text('Currency of all amounts (ISO 4217).', { max: 3 }),
+    currency: currency('Currency of all amounts (ISO 4217).'),
     sub_total: read(total('Sum of the lines before discount.')),
     discount_total: read(total('Sum of the discounts.')),
     net_total: read(total('Sum of the lines after discount.')),

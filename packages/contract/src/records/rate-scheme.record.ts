@@ -1,5 +1,5 @@
 import { describe } from '../describe.ts';
-import { identifier, longText, text } from '../fields/index.ts';
+import { currency, identifier, longText, text } from '../fields/index.ts';
 import { history } from './shared.ts';
 
 export const rateScheme = describe({
@@ -14,7 +14,7 @@ export const rateScheme = describe({
     id: identifier('Id of the rate scheme.'),
     name: text('Name.', { required: true }),
     description: longText('Description.'),
-    currency: text('Currency of the prices (ISO 4217); the account\'s when absent.', { max: 3 }),
+    currency: currency('Currency of the prices (ISO 4217); the account\'s when absent.'),
     ...history,
   },
   filters: {},

@@ -1,5 +1,5 @@
 import { describe } from '../describe.ts';
-import { amount, choice, color, date, elements, identifier, integer, longText, read, reference, set, text } from '../fields/index.ts';
+import { amount, choice, color, currency, date, elements, identifier, integer, longText, read, reference, set, text } from '../fields/index.ts';
 import { history, icons, tax } from './shared.ts';
 
 /** A rate of a resource (section 2.7). Its amounts are JSON numbers, as the specification has them. */
@@ -15,7 +15,7 @@ export const rateFields = {
   date_start: date('First day that the rate holds.'),
   date_end: date('Last day that the rate holds.'),
   taxes: set('Taxes that apply.', tax, { max: 20 }),
-  currency: text('Currency of the amounts (ISO 4217).', { max: 3 }),
+  currency: currency('Currency of the amounts (ISO 4217).'),
 };
 
 export const resource = describe({

@@ -28,6 +28,8 @@ export interface WriteEndpoint {
   /** Members that the body may have; null when there is no body. */
   readonly fields: Fields | null;
   readonly verb: 'create' | 'update' | 'delete';
+  /** Kind of the record that is answered, where it is not the one that the query names. */
+  readonly makes?: string;
   /** The query names a record: it is locked and read before the work. */
   readonly addressed: boolean;
   /** The answer may be kept for an Idempotency-Key; false where it holds a secret. */

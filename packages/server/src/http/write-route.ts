@@ -28,7 +28,7 @@ export async function answerWrite(services: Services, endpoint: WriteEndpoint, r
   const { viewer } = await services.authentication.identify(request.headers.authorization, []);
   if (endpoint.module !== null) requireLevel(viewer, endpoint.module, 'RW');
   const rawQuery = request.query as QueryParameters;
-  const query = readWriteQuery(rawQuery, services.readings[endpoint.kind]?.description, endpoint.addressed, endpoint.fields !== null);
+  const query = readWriteQuery(rawQuery, services.readings[endpoint.kind]?.description, endpoint.addressed, endpoint.verb !== 'delete');
   const body = request.body as JsonBody | undefined;
   if (endpoint.fields !== null && body?.json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body' });
   const repeatable = endpoint.repeatable && !query.dryRun;
@@ -79,7 +79,7 @@ function answerOf(write: Write, endpoint: WriteEndpoint, written: Written): Answ
   const { id, uuid, extra } = written;
   const corrections = write.options.mode === 'auto_correct' ? { corrections: write.findings.corrections } : {};
   const body = { success: { id, ...(uuid === undefined ? {} : { uuid }) }, ...corrections, ...extra };
-  const location = `/v2/${endpoint.kind}?${uuid === undefined ? `id=${id}` : `uuid=${uuid}`}`;
+  const location = `/v2/${endpoint.makes ?? endpoint.kind}?${uuid === undefined ? `id=${id}` : `uuid=${uuid}`}`;
   return { status: 200, headers: endpoint.verb === 'create' ? { location } : {}, body: JSON.stringify(body) };
 }
 
@@ -97,7 +97,7 @@ function dryRead(reading: Reading): Statement {
 
 // The record as its caller would read it after the write, which is then rolled back.
 async function dryAnswer(write: Write, endpoint: WriteEndpoint, written: Written): Promise<Answer> {
-  const { record } = await write.tx.one<{ record: unknown }>(dryRead(write.readingOf(endpoint.kind)), { ...viewerValues(write.viewer), key: written.key });
+  const { record } = await write.tx.one<{ record: unknown }>(dryRead(write.readingOf(endpoint.makes ?? endpoint.kind)), { ...viewerValues(write.viewer), key: written.key });
   const body = { success: { id: null }, dry_run: true, record, corrections: write.findings.corrections };
   return { status: 200, headers: {}, body: JSON.stringify(body) };
 }

@@ -71,5 +71,6 @@ export async function recordChanges(write: Write): Promise<void> {
   const kinds = [...living.keys()].sort();
   const counts = Object.fromEntries(kinds.map((kind, i) => [`living_${i}`, living.get(kind)]));
   const raised = kinds.length === 0 ? [] : [tx.run(raiseVersions(kinds), { slot: tx.slot, ...counts })];
-  await Promise.all([...recorded, ...raised]);
+  // A save that failed comes first: it says why, what follows it says only that the transaction failed.
+  await Promise.all([...write.started, ...recorded, ...raised]);
 }
