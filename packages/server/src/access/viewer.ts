@@ -7,7 +7,8 @@ export interface Viewer {
   /** The account's time zone. */
   readonly zone: string;
   readonly currency: string;
-  readonly tokenId: number;
+  /** Null when the caller signed in with a password. */
+  readonly tokenId: number | null;
   readonly userId: number;
   readonly userName: string;
   readonly groupId: number;

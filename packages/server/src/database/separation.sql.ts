@@ -54,4 +54,5 @@ export const leakproofOperators = [
   'numeric_eq(numeric, numeric)',
   '"left"(text, integer)',
   'lower(text)',
+  'normalize(text, text)',
 ].map((signature) => `alter function pg_catalog.${signature} leakproof`);
