@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { fieldsOf, defaultFields, servedKinds, shownFields, writableFields, writtenKinds, type ServedKind } from '../support/kinds.ts';
+import { populate } from '../support/populate.ts';
+import { bodyOf, fixedMembers, leastOf, type Body } from '../support/samples/index.ts';
+import { differences } from '../support/same.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { shapeFaults, unsetValue } from '../support/shape.ts';
+import { World } from '../support/world.ts';
+
+describe('the fields of every kind', () => {
+  let server: TestServer;
+  let world: World;
+  before(async () => {
+    server = await startTestServer();
+    world = new World(server);
+    await populate(world, 9);
+  });
+  after(() => server.close());
+
+  for (const served of servedKinds) describe(served.kind, () => answered(served, () => world));
+  for (const served of writtenKinds) describe(`${served.kind} written`, () => written(served, () => world));
+});
+
+/** Values that are computed anew at each read. */
+const isMoving = (kind: string, name: string, record: Body): boolean => kind === 'time-entry' && name === 'duration_sec' && record['end'] === null;
+
+function answered(served: ServedKind, world: () => World): void {
+  const { kind, description, path } = served;
+  let records: Body[] = [];
+  const all = async (): Promise<Body[]> => (records.length > 0 ? records : (records = await world().all(kind)));
+
+  test(`${description.section} ${kind} answers exactly its fields, in their order`, async () => {
+    for (const record of await all()) assert.deepEqual(Object.keys(record), defaultFields(served));
+  });
+
+  for (const name of shownFields(served)) {
+    test(`${description.section} ${kind}.${name} is answered in its JSON type`, async () => {
+      const { body } = await world().api.get(`${path}?limit=1000&fields=${name}`);
+      assert.ok(body.data.length > 0);
+      const field = description.fields[name];
+      assert.ok(field !== undefined);
+      assert.deepEqual(body.data.flatMap((record: Body, i: number) => shapeFaults(field, record[name], `${i}/${name}`)), []);
+    });
+
+    test(`4.1 GET ${path} fields=${name} answers that field alone`, async () => {
+      const { body } = await world().api.get(`${path}?limit=1000&fields=${name}`);
+      for (const record of body.data) assert.deepEqual(Object.keys(record), [name]);
+      if (description.fields[name]?.onRequest === true || description.appendOnly === true) return;
+      const whole = await all();
+      body.data.forEach((record: Body, i: number) => {
+        if (!isMoving(kind, name, whole[i] ?? {})) assert.deepEqual(record[name], whole[i]?.[name]);
+      });
+    });
+  }
+}
+
+function written(served: ServedKind, world: () => World): void {
+  const { kind, description, path, methods } = served;
+  const { section } = description;
+  const read = async (made: { id: number; uuid?: string | undefined }): Promise<Body> => {
+    const names = shownFields(served).join(',');
+    const { body } = await world().api.get(`${path}?${description.key}=${made.uuid ?? made.id}&fields=${names}`);
+    assert.equal(body.data.length, 1);
+    return body.data[0];
+  };
+  let next = 40;
+  const freshBody = async (): Promise<Body> => bodyOf(kind, world(), (next += 1));
+
+  test(`${section} ${kind}: the sample of this suite has every member that can be written`, async () => {
+    const body = await bodyOf(kind, world(), 0);
+    const absent = writableFields(served).flatMap(([name]) => (body[name] === undefined || body[name] === null || body[name] === '' ? [name] : []));
+    assert.deepEqual(absent.filter((name) => !(kind === 'time-entry' && name === 'booking')), []);
+  });
+
+  for (const [name, field] of writableFields(served)) {
+    test(`${section} ${kind}.${name} is stored and read back`, async () => {
+      // Number 40 is as full as number 0 and repeats none of its unique values.
+      const body = await bodyOf(kind, world(), 0);
+      const record = await read(await fullRecord());
+      const sent = (await bodyOf(kind, world(), 60))[name] ?? body[name];
+      assert.deepEqual(differences(field, sent, record[name], name), []);
+    });
+  }
+  let full: Promise<{ id: number; uuid: string | undefined }> | undefined;
+  const fullRecord = (): Promise<{ id: number; uuid: string | undefined }> => {
+    full ??= bodyOf(kind, world(), 60).then((body) => world().create(kind, body));
+    return full;
+  };
+
+  test(`${section} ${kind}: what a create does not send is unset, and created equals updated`, async () => {
+    const body = leastOf(kind, await freshBody());
+    const record = await read(await world().create(kind, body));
+    assert.equal(record['created'], record['updated']);
+    assert.ok(Number.isSafeInteger(record['created_id']));
+    const faults = writableFields(served).flatMap(([name, field]) => (name in body ? differences(field, body[name], record[name], name) : shapeFaults(field, record[name], name)));
+    assert.deepEqual(faults, []);
+  });
+
+  if (!methods.has('PUT')) return;
+  const changeable = writableFields(served).filter(([name]) => fixedMembers[kind]?.includes(name) !== true);
+
+  for (const [name, field] of changeable) {
+    test(`${section} ${kind}.${name} is changed by PUT, and nothing else is`, async () => {
+      const { id, uuid } = await world().create(kind, await freshBody());
+      const was = await read({ id, uuid });
+      const value = (await bodyOf(kind, world(), 60))[name] ?? (await bodyOf(kind, world(), 0))[name];
+      if (value === undefined) return;
+      const required = kind === 'quote' || kind === 'invoice' ? { client: was['client'] } : {};
+      const { status, text } = await world().api.put(`${path}?${description.key}=${uuid ?? id}`, { ...required, [name]: uniqueValue(kind, name, value, id) });
+      if (status === 409 || (status === 422 && isBound(kind, name))) return;
+      assert.equal(status, 200, text);
+      const now = await read({ id, uuid });
+      assert.deepEqual(differences(field, uniqueValue(kind, name, value, id), now[name], name), []);
+      const others = Object.keys(was).filter((member) => member !== name && !follows(kind, name, member));
+      for (const member of others) assert.deepEqual(now[member], was[member], member);
+    });
+  }
+
+  test(`4.2 PUT ${path} keeps the members that its body does not have`, async () => {
+    const made = await world().create(kind, await freshBody());
+    const was = await read(made);
+    const required = kind === 'quote' || kind === 'invoice' ? { client: was['client'] } : {};
+    const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, required);
+    assert.equal(status, 200, text);
+    const now = await read(made);
+    for (const name of Object.keys(was)) if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
+  });
+
+  test(`4.2 PUT ${path} with null clears what may be empty`, async () => {
+    const made = await fullCopy();
+    for (const [name, field] of changeable.filter(([, { required }]) => required !== true)) {
+      if (clearedToDefault(kind).includes(name)) continue;
+      const required = kind === 'quote' || kind === 'invoice' ? { client: { uuid: (await world().organization()).uuid } } : {};
+      const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, { ...required, [name]: null });
+      assert.equal(status, 200, `${name}: ${text}`);
+      const now = await read(made);
+      if (field.type === 'object' && now[name] !== null) continue;
+      if (name === 'custom_fields') continue;
+      assert.deepEqual(field.type === 'decimal' ? Number(now[name]) : now[name], field.type === 'decimal' ? 0 : unsetValue(field), name);
+    }
+  });
+  const fullCopy = async (): Promise<{ id: number; uuid: string | undefined }> => {
+    const body = await bodyOf(kind, world(), 72);
+    return world().create(kind, kind === 'time-entry' ? { ...body, locked: false } : body);
+  };
+
+  test(`4.2 PUT ${path} takes a record that was read whole, and changes nothing`, async () => {
+    const made = await fullRecord();
+    const was = await read(made);
+    const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, was);
+    assert.equal(status, 200, text);
+    const now = await read(made);
+    for (const name of Object.keys(was)) if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
+  });
+
+  test(`4.2 PUT ${path} ignores the members that only Daybook writes`, async () => {
+    const made = await world().create(kind, await freshBody());
+    const was = await read(made);
+    const readOnly = fieldsOf(served).flatMap(([name, { access, type }]) => (access === 'read' ? [[name, type === 'text' ? 'mine' : type === 'boolean' ? true : type === 'integer' || type === 'instant' ? 5 : []]] : []));
+    const required = kind === 'quote' || kind === 'invoice' ? { client: was['client'] } : {};
+    const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, { ...required, ...Object.fromEntries(readOnly) });
+    assert.equal(status, 200, text);
+    const now = await read(made);
+    for (const name of Object.keys(was)) if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
+  });
+}
+
+/** Members that another member follows. */
+function follows(kind: string, changed: string, member: string): boolean {
+  if (['updated', 'updated_id', 'updated_name', `${changed}_time_iso`, `${changed}_date_time_iso`].includes(member)) return true;
+  if (kind === 'time-entry') return ['duration_sec', 'owner'].includes(member);
+  if (kind === 'quote' || kind === 'invoice') return /total|items|groups|number|status/.test(member);
+  return false;
+}
+
+/** Members that need others beside them: a lone change of them is tested with the kind. */
+function isBound(kind: string, name: string): boolean {
+  const bound: Record<string, readonly string[]> = {
+    contact: ['linked_organization_id', 'custom_fields'],
+    resource: ['type_id', 'type_person_id', 'parent_id'],
+    'custom-field': ['options', 'required'],
+    'time-entry': ['start', 'end'],
+    workspace: ['show_public_holiday', 'country_region'],
+    project: ['start', 'end'],
+    quote: ['items', 'groups', 'date', 'expiry_date', 'status'],
+    invoice: ['items', 'groups', 'date', 'due_date', 'status'],
+  };
+  return bound[kind]?.includes(name) === true;
+}
+
+const UNIQUE: Record<string, readonly string[]> = { user: ['username', 'primary_email'], quote: ['number'], invoice: ['number'] };
+
+function uniqueValue(kind: string, name: string, value: unknown, id: number): unknown {
+  if (UNIQUE[kind]?.includes(name) !== true) return value;
+  return typeof value === 'number' ? value + id + 50_000 : `${id}.${String(value)}`;
+}
+
+/** Members that are never empty: null gives them their default. */
+function clearedToDefault(kind: string): readonly string[] {
+  const defaults: Record<string, readonly string[]> = {
+    contact: ['type'],
+    project: ['status', 'people'],
+    'custom-field': ['options', 'update_key', 'order'],
+    user: ['timezone', 'locale', 'date_format', 'time_format', 'schedule_view_mode', 'notification'],
+    workspace: ['country_region', 'feed_enabled'],
+    resource: ['type_person_id'],
+    'rate-scheme': ['currency'],
+    quote: ['prefix', 'number', 'date', 'currency', 'status', 'client', 'items', 'groups'],
+    invoice: ['prefix', 'number', 'date', 'currency', 'status', 'client', 'items', 'groups'],
+  };
+  return defaults[kind] ?? [];
+}

@@ -1,0 +1,37 @@
+import { isSortable, records, type Field, type Kind, type RecordDescription } from '@daybook/contract';
+import type { Reading } from '../../src/database/reading.ts';
+import type { WriteEndpoint } from '../../src/http/endpoint.ts';
+import { recordModules } from '../../src/records/index.ts';
+
+/** A record kind that the server serves, with the writes at its own path. */
+export interface ServedKind {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly description: RecordDescription;
+  readonly reading: Reading;
+  readonly methods: ReadonlySet<string>;
+}
+
+const endpoints = recordModules.flatMap(({ writes = [], plain = [] }) => [...writes, ...plain]);
+
+/** Every kind of the contract that the server serves by now. */
+export const servedKinds: readonly ServedKind[] = Object.entries(records).flatMap(([kind, description]) => {
+  const reading = recordModules.find((module) => module.reading?.description.kind === kind)?.reading;
+  if (reading === undefined) return [];
+  const path = `/v2/${kind}`;
+  const methods = new Set(endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method));
+  return [{ kind: kind as Kind, path, description, reading, methods }];
+});
+
+/** Kinds that callers create by the common conventions; a token is made at an endpoint of its own. */
+export const writtenKinds = servedKinds.filter(({ kind, methods }) => methods.has('POST') && kind !== 'token');
+
+/** Every write endpoint that the server serves. */
+export const writeEndpoints: readonly WriteEndpoint[] = recordModules.flatMap(({ writes = [] }) => writes);
+
+export const fieldsOf = ({ description }: ServedKind): [string, Field][] => Object.entries(description.fields);
+export const shownFields = (served: ServedKind): string[] => fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
+export const defaultFields = (served: ServedKind): string[] =>
+  fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' || field.onRequest === true ? [] : [name]));
+export const writableFields = (served: ServedKind): [string, Field][] => fieldsOf(served).filter(([, field]) => field.access === 'write' && field.type !== 'iso_instant');
+export const sortableFields = (served: ServedKind): string[] => fieldsOf(served).flatMap(([name, field]) => (isSortable(field) ? [name] : []));

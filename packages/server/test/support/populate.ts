@@ -1,0 +1,62 @@
+import type { ServedKind } from './kinds.ts';
+import { servedKinds, writtenKinds } from './kinds.ts';
+import { bodyOf } from './samples/index.ts';
+import type { World } from './world.ts';
+
+const DAY = 86_400;
+
+/** Runs work over items, a few at a time, and answers the results in the order of the items. */
+export async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as T, index);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  return results;
+}
+
+/**
+ * Fills an account with varied records of every kind, some of them deleted again, whose moments of creation and
+ * change lie on a few days so that they differ and repeat. Answers the keys of the deleted ones by kind.
+ */
+export async function populate(world: World, count = 24): Promise<Map<string, (number | string)[]>> {
+  const deleted = new Map<string, (number | string)[]>();
+  for (const served of inDependentOrder()) {
+    // Most of what a body refers to is made once; the first bodies alone keep two of them from being made at a time.
+    const numbers = Array.from({ length: count }, (_, n) => n);
+    const made = await inParallel(numbers, 4, async (n) => world.create(served.kind, await bodyOf(served.kind, world, n)));
+    if (!served.methods.has('DELETE')) continue;
+    const keyName = served.description.key;
+    const doomed = await inParallel([0, 1], 1, async () => {
+      const { id, uuid } = await world.create(served.kind, await bodyOf(served.kind, world, count + 1));
+      const key = uuid ?? id;
+      const { status, text } = await world.api.delete(`${served.path}?${keyName}=${key}`);
+      if (status !== 200) throw new Error(`DELETE ${served.path} answered ${status}: ${text}`);
+      return key;
+    });
+    deleted.set(served.kind, doomed);
+    if (made.length !== count) throw new Error(`${served.kind}: not every record was made`);
+  }
+  for (const served of servedKinds) await spreadMoments(world, served);
+  return deleted;
+}
+
+/** Kinds in an order in which each comes after those that its records refer to, as far as the samples use them. */
+function inDependentOrder(): readonly ServedKind[] {
+  const first = ['contact', 'custom-field', 'group', 'user', 'tax', 'rate-scheme', 'project-status', 'project-folder', 'invoice-template', 'resource', 'workspace', 'project'];
+  const rank = (kind: string): number => (first.includes(kind) ? first.indexOf(kind) : first.length);
+  return [...writtenKinds].sort((one, other) => rank(one.kind) - rank(other.kind));
+}
+
+async function spreadMoments(world: World, { kind, description }: ServedKind): Promise<void> {
+  if (description.appendOnly === true) return;
+  await world.meddle(
+    kind,
+    `update "${description.table}" r set created = s.created, updated = s.created + s.n % 4 * interval '1 day' from (
+       select ${description.key} as key, to_timestamp(${1_600_000_000} + (row_number() over (order by ${description.key})) % 7 * ${DAY}) as created,
+         row_number() over (order by ${description.key}) as n from "${description.table}" where account_id = $1
+     ) s where r.account_id = $1 and r.${description.key} = s.key`,
+    [world.account],
+  );
+}

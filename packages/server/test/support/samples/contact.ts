@@ -1,0 +1,14 @@
+import type { Sample } from './index.ts';
+
+export const contactSample: Sample = async (world, n) => {
+  const isPerson = n % 3 !== 2;
+  const field = n % 4 === 0 ? await world.field(isPerson ? 'people' : 'organization') : undefined;
+  return {
+    type: isPerson ? 'person' : 'organization',
+    linked_organization_id: isPerson && n % 2 === 0 ? (await world.organization()).id : undefined,
+    icon: n % 4 === 0 ? { alias: await world.file() } : undefined,
+    custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],
+    electronic_address: n % 2 === 0 ? { scheme: '0088', id: `address ${n}` } : undefined,
+    language: 'de-AT',
+  };
+};

@@ -1,0 +1,58 @@
+import { records, type Kind } from '@daybook/contract';
+import type { World } from '../world.ts';
+import { contactSample } from './contact.ts';
+import { customFieldSample } from './custom-field.ts';
+import { groupSample } from './group.ts';
+import { invoiceSample, quoteSample } from './document.ts';
+import { invoiceTemplateSample } from './invoice-template.ts';
+import { plainBody, type Body } from './plain.ts';
+import { projectSample } from './project.ts';
+import { resourceSample } from './resource.ts';
+import { projectFolderSample, projectStatusSample, rateSchemeSample, taxSample } from './supporting.ts';
+import { timeEntrySample } from './time-entry.ts';
+import { userSample } from './user.ts';
+import { workspaceSample } from './workspace.ts';
+
+export { isFull, type Body } from './plain.ts';
+
+/** What the description alone cannot say of the n-th valid body of a kind; undefined leaves a member out. */
+export type Sample = (world: World, n: number) => Promise<Body>;
+
+const samples: Partial<Record<Kind, Sample>> = {
+  quote: quoteSample,
+  invoice: invoiceSample,
+  project: projectSample,
+  'time-entry': timeEntrySample,
+  group: groupSample,
+  contact: contactSample,
+  resource: resourceSample,
+  'custom-field': customFieldSample,
+  user: userSample,
+  'invoice-template': invoiceTemplateSample,
+  workspace: workspaceSample,
+  tax: taxSample,
+  'rate-scheme': rateSchemeSample,
+  'project-status': projectStatusSample,
+  'project-folder': projectFolderSample,
+};
+
+/** Members that keep the value that they were created with. */
+export const fixedMembers: Partial<Record<Kind, readonly string[]>> = {
+  contact: ['type'],
+  'custom-field': ['type', 'module', 'update_key'],
+  'invoice-template': ['type_id'],
+};
+
+/** The n-th valid body of a kind. */
+export async function bodyOf(kind: Kind, world: World, n: number): Promise<Body> {
+  const sample = samples[kind];
+  if (sample === undefined) throw new Error(`there is no sample of the kind ${kind}: add one in test/support/samples`);
+  const body = { ...plainBody(records[kind], n), ...(await sample(world, n)) };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** The members of a body that a create cannot do without. */
+export function leastOf(kind: Kind, body: Body): Body {
+  const fields: Record<string, { required?: boolean }> = records[kind].fields;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.required === true));
+}

@@ -1,0 +1,49 @@
+import type { Field, RecordDescription } from '@daybook/contract';
+
+export type Body = Record<string, unknown>;
+
+/** Texts that sort, match and print in ways that are easily got wrong. */
+const TEXTS = ['Alpha', 'alpha', 'ALPHA', 'Ångström', 'angstrom', 'Zoë', 'zoe', '100% sure', '100 sure', 'under_score', 'underXscore', 'Çelik', 'çelik', 'back\\slash', 'a,b', "O'Neil", 'ß', 'ss', '日本', 'Émile'];
+const BASE = 1_700_000_000;
+
+type Known = Field & { max?: number; min?: number; values?: readonly unknown[]; target?: string; pattern?: string; asInteger?: boolean; unset?: unknown; zeroIsNone?: boolean };
+
+/** Every twelfth body has every member that a caller may write, and none of them is empty. */
+export const isFull = (n: number): boolean => n % 12 === 0;
+
+/** The n-th value of a simple field; some are empty. Undefined: a sample must say. */
+export function plainValue(name: string, given: Field, n: number): unknown {
+  const field = given as Known;
+  if (field.target !== undefined) return undefined;
+  const empty = n % 5 === 0 && !isFull(n) && field.required !== true;
+  switch (field.type) {
+    case 'text':
+      if (empty) return '';
+      if (field.pattern?.startsWith('^#') === true) return ['#abc', '#00ff00', '#ABC', '#123456'][n % 4];
+      return `${TEXTS[(n * 7 + name.length) % TEXTS.length]} ${name}`.slice(0, field.max);
+    case 'integer':
+      return empty ? null : Math.min(field.max ?? 1000, (field.min ?? 0) + 1 + ((n * 3) % 7));
+    case 'boolean':
+      return n % 2 === 0;
+    case 'choice':
+      return field.values?.[(n + 1) % field.values.length];
+    case 'decimal':
+      return `${1 + ((n * 5) % 11)}.5`;
+    case 'percentage':
+      return `${(n * 5) % 100}%`;
+    case 'instant':
+      return empty ? null : BASE + ((n * 11) % 13) * 86_400 + name.length;
+    case 'date':
+      return empty ? '' : `2024-0${1 + (n % 9)}-1${n % 10}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The n-th body that can be made from the description alone: its simple members. */
+export function plainBody(description: RecordDescription, n: number): Body {
+  const members = Object.entries(description.fields)
+    .filter(([, field]) => field.access === 'write' && field.type !== 'iso_instant')
+    .map(([name, field]) => [name, plainValue(name, field, n)] as const);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}

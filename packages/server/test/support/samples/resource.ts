@@ -1,0 +1,15 @@
+import type { Sample } from './index.ts';
+
+export const resourceSample: Sample = async (world, n) => {
+  const type = [2, 1, 3, 4, 5][n % 5];
+  return {
+    type_id: type,
+    type_person_id: type === 2 ? (await world.person(100 + n)).id : undefined,
+    parent_id: n % 4 === 0 ? await world.id('resource', 3) : undefined,
+    icon: n % 4 === 0 ? { alias: await world.file() } : undefined,
+    rates:
+      n % 4 === 0
+        ? [{ type_id: 1, hour_sell_cost: 80.5, hour_buy_cost: 40, day_sell_cost: 600, date_start: '2024-01-01', date_end: '2024-12-31', currency: 'EUR' }]
+        : undefined,
+  };
+};

@@ -1,0 +1,10 @@
+import type { Sample } from './index.ts';
+
+// A tax is known by its name and rate together.
+export const taxSample: Sample = async (_world, n) => ({ name: `Tax ${n % 10}`, rate: `${n}.25` });
+
+export const rateSchemeSample: Sample = async (_world, n) => ({ currency: ['EUR', 'USD', 'JPY'][n % 3] });
+
+export const projectStatusSample: Sample = async () => ({});
+
+export const projectFolderSample: Sample = async (world, n) => ({ parent_id: n % 3 === 0 ? await world.id('project-folder', 1) : undefined });
