@@ -55,7 +55,7 @@ function characters(value: string): number {
 }
 
 function parseText(input: Json, field: TextField, pointer: string, findings: Findings): string | undefined {
-  if (input === null) return refuseEmpty('', field, pointer, findings);
+  if (input === null) return field.required === true ? findings.fault(pointer, 'required', 'must not be empty') : '';
   if (typeof input !== 'string') return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
   if (!checkWellFormed(input, pointer, findings)) return undefined;
   let value = input;
@@ -96,5 +96,5 @@ export const textType: FieldType<TextField> = {
   select: (column) => column,
   // The collation compares without regard to case. Long texts are cut, because an index entry must fit on a page.
   sort: (column, field) => (field.format === 'uuid' ? column : `${field.max > 255 ? `left(${column}, 128)` : column} collate daybook_text`),
-  sortType: 'text',
+  sortType: (field) => (field.format === 'uuid' ? 'uuid' : 'text'),
 };

@@ -1,3 +1,4 @@
+import { describe } from '../describe.ts';
 import { currency, identifier, object, text } from '../fields/index.ts';
 import { electronicAddress, history, logos } from './shared.ts';
 
@@ -21,10 +22,22 @@ export const accountFields = {
   website: text('Web site.'),
   vat_number: text('VAT identifier.', { max: 64 }),
   tax_number: text('Tax registration number.', { max: 64 }),
-  iban: text('Bank account (IBAN).', { max: 34 }),
-  bic: text('Bank (BIC).', { max: 11 }),
+  iban: text('Bank account (IBAN).', { max: 64 }),
+  bic: text('Bank (BIC).', { max: 64 }),
   electronic_address: object('Address for electronic invoices.', electronicAddress),
   logo: logos('Picture of the firm.'),
   ...history,
 };
+
+export const account = describe({
+  kind: 'account',
+  section: 'operations beyond the table',
+  title: 'Account',
+  plural: 'accounts',
+  module: 'Account',
+  doc: 'The firm itself: one record.',
+  verbs: ['update'],
+  fields: accountFields,
+  filters: {},
+});
 

@@ -43,12 +43,12 @@ export const records = {
 export type Kind = keyof typeof records;
 
 export { audit, contact, customField, event, group, invoice, invoiceTemplate, project, projectFolder, projectStatus, quote, rateScheme, resource, tax, timeEntry, token, user, workspace };
-export { accountFields } from './account.record.ts';
+export { account, accountFields } from './account.record.ts';
 export { contactTypes } from './contact.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
 export { documentFields, groupFields, lineFields, GROUPS_MOST, LINES_MOST } from './document.ts';
 export { levelFields, levels } from './group.record.ts';
-export { meFields } from './me.record.ts';
+export { me, meFields } from './me.record.ts';
 export { rateFields } from './resource.record.ts';
 export { scopeFields } from './token.record.ts';
 export { clientSummary, contactPerson, customFieldValue, electronicAddress, fileSummary, logoSummary, personSummary, projectSummary, tax as appliedTax } from './shared.ts';

@@ -1,3 +1,4 @@
+import { describe } from '../describe.ts';
 import { object, read, secret, text, identifier } from '../fields/index.ts';
 import { levelFields } from './group.record.ts';
 import { password, profileFields, userFields } from './user.record.ts';
@@ -13,6 +14,19 @@ export const meFields = {
   ...profileFields,
   password,
   old_password: secret(text('The present password; needed to change it.', { max: 1024 })),
-  group: read(object('Group of the caller.', { id: identifier('Id of the group.'), name: read(text('Name of the group.')) })),
-  levels: read(object('What this token may do: the levels of the group, limited by the scopes of the token.', levelFields)),
+  group: read(object('Group of the caller.', { id: identifier('Id of the group.'), name: read(text('Name of the group.')) }, { derived: true })),
+  levels: read(object('What this token may do: the levels of the group, limited by the scopes of the token.', levelFields, { derived: true })),
 };
+
+export const me = describe({
+  kind: 'me',
+  table: 'app_user',
+  section: 'operations beyond the table',
+  title: 'Own profile',
+  plural: 'own profiles',
+  module: 'Admin',
+  doc: 'The user that the token belongs to, its group, and what this token may do.',
+  verbs: [],
+  fields: meFields,
+  filters: {},
+});

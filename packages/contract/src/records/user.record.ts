@@ -21,7 +21,7 @@ export const userFields = {
   id: identifier('Id of the user.'),
   first_name: profileFields.first_name,
   last_name: profileFields.last_name,
-  primary_email: text('E-mail address, unique in the account.', { required: true }),
+  primary_email: text('E-mail address, unique in the account.', { required: true, pattern: '^[^\\s@]+@[^\\s@]+$', patternDoc: 'an e-mail address' }),
   username: text('Name to sign in with, unique in the account.', { required: true }),
   group_id: reference('group', 'Group whose permissions the user takes.', { required: true }),
   timezone: profileFields.timezone,
