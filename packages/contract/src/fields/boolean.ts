@@ -23,6 +23,6 @@ export const booleanType: FieldType<BooleanField> = {
   },
   select: (column, field) => (field.asInteger === true ? `${column}::int` : column),
   sort: (column) => column,
-  sortType: 'boolean',
+  sortType: () => 'boolean',
 };
 

@@ -53,5 +53,5 @@ export const choiceType: FieldType<ChoiceField> = {
   parse,
   select: (column) => column,
   sort: (column, field) => (typeof field.values[0] === 'number' ? column : `${column} collate daybook_text`),
-  sortType: 'text',
+  sortType: (field) => (typeof field.values[0] === 'number' ? 'bigint' : 'text'),
 };

@@ -27,5 +27,5 @@ export const currencyType: FieldType<CurrencyField> = {
   parse,
   select: (column) => column,
   sort: (column) => `${column} collate daybook_text`,
-  sortType: 'text',
+  sortType: () => 'text',
 };

@@ -78,5 +78,5 @@ export const decimalType: FieldType<DecimalField> = {
     return field.measure === 'quantity' ? `trim_scale(${column})::text` : `${column}::text`;
   },
   sort: (column) => column,
-  sortType: 'numeric',
+  sortType: () => 'numeric',
 };

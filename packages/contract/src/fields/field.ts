@@ -40,7 +40,7 @@ export interface FieldType<F extends Field = Field> {
   /** SQL term to sort by; absent when the field cannot be sorted. */
   sort?(column: string, field: F): string;
   /** SQL type of the sort term, for the cursor. */
-  readonly sortType?: string;
+  sortType?(field: F): string;
 }
 
 export interface Options {

@@ -46,7 +46,7 @@ export const instantType: FieldType<InstantField> = {
   parse: parseInstantField,
   select: (column) => `extract(epoch from ${column})::bigint`,
   sort: (column) => column,
-  sortType: 'timestamptz',
+  sortType: () => 'timestamptz',
 };
 
 export const isoInstantType: FieldType<IsoInstantField> = {
@@ -61,7 +61,7 @@ export const isoInstantType: FieldType<IsoInstantField> = {
   // The zone is the transaction's TimeZone, set to the account's.
   select: (column) => `coalesce(to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '')`,
   sort: (column) => column,
-  sortType: 'timestamptz',
+  sortType: () => 'timestamptz',
 };
 
 export const dateType: FieldType<DateField> = {
@@ -74,5 +74,5 @@ export const dateType: FieldType<DateField> = {
   },
   select: (column) => `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`,
   sort: (column) => column,
-  sortType: 'date',
+  sortType: () => 'date',
 };

@@ -76,5 +76,5 @@ export const integerType: FieldType<IntegerField> = {
   parse,
   select: (column) => column,
   sort: (column) => column,
-  sortType: 'bigint',
+  sortType: () => 'bigint',
 };

@@ -42,5 +42,5 @@ export const percentageType: FieldType<PercentageField> = {
   parse,
   select: (column) => `trim_scale(${column})::text || '%'`,
   sort: (column) => column,
-  sortType: 'numeric',
+  sortType: () => 'numeric',
 };

@@ -50,7 +50,7 @@ export function sortTerms(order: readonly Order[], reading: Reading): SortTerm[]
     if (own !== undefined) return { sql: own.sql, type: own.type, direction, nullable: true };
     const type = fieldType(field);
     const column = field.derived === true ? fieldSql(name, reading) : `r.${quoted(columnOf(name, field))}`;
-    return { sql: type.sort?.(column, field) ?? column, type: type.sortType ?? 'text', direction, nullable: true };
+    return { sql: type.sort?.(column, field) ?? column, type: type.sortType?.(field) ?? 'text', direction, nullable: true };
   });
   const ties = description.tieBreak
     .filter((name) => !order.some(({ field }) => field === name))

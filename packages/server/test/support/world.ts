@@ -105,9 +105,10 @@ export class World {
   /** Changes rows beside the API and makes the pages that showed them stale. */
   async meddle(kind: string, text: string, values: unknown[] = []): Promise<void> {
     await this.server.sql(text, values);
+    const version = `"${kind.replaceAll('-', '_')}"`;
     await this.server.sql(
-      `insert into kind_version (account_id, kind, slot, version) values ($1, $2, 999, 1) on conflict (account_id, kind, slot) do update set version = kind_version.version + 1`,
-      [this.account, kind],
+      `insert into kind_version (account_id, slot, ${version}) values ($1, 999, 1) on conflict (account_id, slot) do update set ${version} = kind_version.${version} + 1`,
+      [this.account],
     );
   }
 }

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Filter } from '@daybook/contract';
+import { servedKinds, shownFields, type ServedKind } from '../support/kinds.ts';
+import { populate } from '../support/populate.ts';
+import type { Body } from '../support/samples/index.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { World } from '../support/world.ts';
+
+/** A filter and a value of it, with the records that it should find. */
+interface Case {
+  readonly query: string;
+  readonly matches: (record: Body) => boolean;
+}
+
+describe('4.4 the filters of every list', () => {
+  let server: TestServer;
+  let world: World;
+  let deleted: Map<string, (number | string)[]>;
+  before(async () => {
+    server = await startTestServer();
+    world = new World(server);
+    deleted = await populate(world);
+  });
+  after(() => server.close());
+  for (const served of servedKinds) {
+    describe(served.kind, () => {
+      for (const [name, filter] of Object.entries(served.description.filters)) filters(served, name, filter, () => world);
+      operators(served, () => world);
+      if (served.description.appendOnly !== true) tombstones(served, () => world, () => deleted.get(served.kind) ?? []);
+    });
+  }
+});
+
+/** What a filter compares of a record. */
+function compared(name: string, filter: Filter, record: Body): unknown {
+  if (filter.column !== undefined) return record[filter.column];
+  if (name in record) return record[name];
+  // `status_id` and its like compare the id of the one element.
+  const [element] = (record[name.replace(/_id$/, '')] ?? []) as Body[];
+  return element?.['id'] ?? null;
+}
+
+const words = (text: unknown): string[] => String(text).toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+function matcher(name: string, filter: Filter, value: unknown): (record: Body) => boolean {
+  return (record) => {
+    const own = compared(name, filter, record);
+    switch (filter.type) {
+      case 'integers':
+        return own === value;
+      case 'words':
+        return String(own).toLowerCase() === String(value).toLowerCase();
+      case 'flag':
+        return Boolean(own) === value;
+      case 'partial':
+        return String(own).toLowerCase().includes(String(value).toLowerCase());
+      case 'fullText':
+        return words(value).every((word) => words(own).includes(word));
+      default:
+        if (own === null || own === undefined) return false;
+        return filter.comparison === '<' ? Number(own) < Number(value) : filter.comparison === '>=' ? Number(own) >= Number(value) : Number(own) > Number(value);
+    }
+  };
+}
+
+/** Values that some of the records have and others have not, where there are any. */
+function valuesOf(name: string, filter: Filter, records: readonly Body[]): unknown[] {
+  if (filter.type === 'flag') return [true, false];
+  const known = [...new Set(records.map((record) => compared(name, filter, record)))].filter((value) => value !== null && value !== '' && value !== undefined);
+  if (filter.type === 'partial') return known.slice(0, 6).flatMap((value) => [String(value), String(value).slice(1, 4).toUpperCase()]).filter((value) => value !== '' && !value.includes(','));
+  if (filter.type === 'fullText') return known.slice(0, 4).flatMap((value) => words(value).slice(0, 2));
+  const ordered = known.toSorted((one, other) => (Number(one) || 0) - (Number(other) || 0));
+  return [...new Set([ordered[0], ordered[Math.floor(ordered.length / 2)], ordered.at(-1)])].filter((value) => value !== undefined);
+}
+
+const textOf = (value: unknown): string => encodeURIComponent(String(value));
+
+function filters(served: ServedKind, name: string, filter: Filter, world: () => World): void {
+  const { kind, path, description } = served;
+  const keys = (records: readonly Body[]): unknown[] => records.map((record) => record[description.key]).sort();
+  const everything = `&fields=${shownFields(served).join(',')}`;
+  const found = async (query: string): Promise<unknown[]> => keys((await world().all(kind, `&${query}`)).filter((record) => record['deleted'] === undefined || record['deleted'] === null));
+  const check = async (cases: readonly Case[]): Promise<void> => {
+    const all = await world().all(kind, everything);
+    for (const { query, matches } of cases) assert.deepEqual(await found(query), keys(all.filter(matches)), query);
+  };
+
+  test(`4.4 GET ${path} ${name} finds what matches and nothing else`, async () => {
+    const values = valuesOf(name, filter, await world().all(kind, everything));
+    await check(values.map((value) => ({ query: `${name}=${textOf(value)}`, matches: matcher(name, filter, value) })));
+  });
+
+  test(`4.4 GET ${path} ${name} takes a comma-separated list, also as the parameter given twice`, async () => {
+    const values = valuesOf(name, filter, await world().all(kind, everything)).slice(0, 3);
+    if (values.length === 0) return;
+    const matches = (record: Body): boolean => values.some((value) => matcher(name, filter, value)(record));
+    await check([
+      { query: `${name}=${values.map(textOf).join(',')}`, matches },
+      { query: values.map((value) => `${name}=${textOf(value)}`).join('&'), matches },
+    ]);
+  });
+
+  test(`4.4 GET ${path} ${name} that nothing has finds nothing`, async () => {
+    const none: Partial<Record<Filter['type'], string>> = { integers: '8999999999999999', partial: 'zzzzzzzz', fullText: 'zzzzzzzz', above: '9007199254740991' };
+    const moment = filter.comparison === '<' ? '-2208988800' : '253402300799';
+    const value = filter.type === 'words' ? (filter.values === undefined ? (filter.cast === 'uuid' ? '00000000-0000-4000-8000-000000000000' : 'nothing') : undefined) : (none[filter.type] ?? moment);
+    if (value !== undefined && filter.type !== 'flag') assert.deepEqual(await found(`${name}=${value}`), []);
+  });
+
+  test(`4.4 GET ${path} ${name} refuses what it cannot be`, async () => {
+    const bad: Record<Filter['type'], string[]> = {
+      integers: ['x', '1.5', '1,x', '', '1,,2', '99999999999999999999', '1e3'],
+      words: ['', ...(filter.values === undefined ? [] : ['nothing', 'Nothing,x']), ...(filter.cast === 'uuid' ? ['x'] : [])],
+      partial: ['', '%00'],
+      flag: ['yes', 'TRUE', '2', ''],
+      fullText: ['', '%00'],
+      above: ['x', ''],
+      moment: ['x', '', '99999999999999', '1.5', ...(filter.iso === true ? ['2024-13-01', '2024-01-01T25:00:00Z'] : ['2024-01-01'])],
+      deletions: ['x', '', '99999999999999', '2024-01-01'],
+    };
+    for (const value of bad[filter.type]) {
+      const { status, body } = await world().api.get(`${path}?${name}=${value}`);
+      assert.equal(status, 400, `${name}=${value}`);
+      assert.equal(body.code, 'invalid_parameter');
+      assert.ok(body.errors.every((error: Body) => error['parameter'] === name));
+    }
+  });
+
+  if (filter.type === 'flag') {
+    test(`4.4 GET ${path} ${name} takes true, false, 1 and 0`, async () => {
+      await check([['true', true], ['1', true], ['false', false], ['0', false]].map(([text, value]) => ({ query: `${name}=${String(text)}`, matches: matcher(name, filter, value) })));
+    });
+  }
+  if (filter.type === 'partial') {
+    test(`4.4 GET ${path} ${name} takes %, _ and \\ as they are, whatever the case`, async () => {
+      await check(['%', '_', '\\', '0%', 'R_S', 'çEL', 'ÇEL', "o'n", 'é', '--', ' '].map((value) => ({ query: `${name}=${textOf(value)}`, matches: matcher(name, filter, value) })));
+    });
+  }
+  if (filter.iso === true) {
+    test(`4.4 GET ${path} ${name} takes UNIX seconds and ISO 8601 alike`, async () => {
+      const seconds = 1_700_438_400;
+      for (const text of ['2023-11-20', '2023-11-20T00:00:00Z', '2023-11-20T01:00:00%2B01:00']) {
+        await check([{ query: `${name}=${text}`, matches: matcher(name, filter, seconds) }]);
+      }
+    });
+  }
+}
+
+function operators(served: ServedKind, world: () => World): void {
+  const { kind, path, description } = served;
+  const keys = (records: readonly Body[]): unknown[] => records.map((record) => record[description.key]).sort();
+
+  test(`4.1 GET ${path} filter_operator is OR unless AND is asked for`, async () => {
+    const all = await world().all(kind, `&fields=${shownFields(served).join(',')}`);
+    const usable = Object.entries(description.filters).filter(([, filter]) => filter.type !== 'deletions');
+    const cases = usable.flatMap(([name, filter]) => valuesOf(name, filter, all).slice(0, 1).map((value) => ({ query: `${name}=${textOf(value)}`, matches: matcher(name, filter, value) })));
+    for (let i = 1; i < cases.length; i += 1) {
+      const [one, other] = [cases[i - 1], cases[i]];
+      if (one === undefined || other === undefined) continue;
+      const query = `&${one.query}&${other.query}`;
+      const either = keys(all.filter((record) => one.matches(record) || other.matches(record)));
+      const both = keys(all.filter((record) => one.matches(record) && other.matches(record)));
+      assert.deepEqual(keys(await world().all(kind, query)), either, query);
+      assert.deepEqual(keys(await world().all(kind, `${query}&filter_operator=OR`)), either, query);
+      assert.deepEqual(keys(await world().all(kind, `${query}&filter_operator=AND`)), both, query);
+      const counted = await world().api.get(`${path}?limit=1&filter_operator=AND${query}`);
+      assert.equal(counted.body.meta.pagination.total, both.length);
+    }
+  });
+}
+
+function tombstones({ kind, path, description, methods }: ServedKind, world: () => World, deleted: () => readonly (number | string)[]): void {
+  test(`4.4 GET ${path} updated_after shows deleted records with the moment of their deletion, and nothing else does`, async () => {
+    const since = await world().all(kind, '&updated_after=0');
+    for (const record of since) assert.ok(Object.hasOwn(record, 'deleted'));
+    const gone = since.filter((record) => record['deleted'] !== null);
+    if (methods.has('DELETE')) assert.ok(gone.length > 0);
+    for (const key of deleted()) assert.ok(gone.some((record) => record[description.key] === key), `${key} is shown as deleted`);
+    for (const record of gone) assert.ok(Number.isSafeInteger(record['deleted']) && Object.keys(record).length > 2);
+    const living = await world().all(kind);
+    for (const record of living) assert.ok(!Object.hasOwn(record, 'deleted'));
+    for (const key of deleted()) {
+      assert.ok(!living.some((record) => record[description.key] === key));
+      assert.deepEqual((await world().api.get(`${path}?${description.key}=${key}`)).body.data, []);
+    }
+    assert.deepEqual((await world().api.get(`${path}?updated_after=253402300799`)).body.data, []);
+  });
+
+  test(`4.4 GET ${path} updated_after includes its own second`, async () => {
+    const [latest] = (await world().all(kind, '&order_desc=updated')) as [Body];
+    const at = Number(latest['updated']);
+    const found = await world().all(kind, `&updated_after=${at}`);
+    assert.ok(found.some((record) => record[description.key] === latest[description.key]));
+    const later = await world().all(kind, `&updated_after=${at + 1}`);
+    assert.ok(!later.some((record) => record[description.key] === latest[description.key]));
+  });
+}
