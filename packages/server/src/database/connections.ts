@@ -129,9 +129,14 @@ export class Connections {
       const slot = await this.#slotOf(client);
       const opening = client.query(openingOf(scope, ''));
       opening.catch(() => undefined);
-      const outcome = await work(new Transaction(client, scope, slot, this.#observe));
+      const transaction = new Transaction(client, scope, slot, this.#observe);
+      const outcome = await work(transaction);
+      // The end is sent behind statements that are still under way, and counts only when all of them succeeded.
+      const ending = client.query(outcome.commit ? 'commit' : 'rollback');
+      ending.catch(() => undefined);
       await opening;
-      const ended = await client.query(outcome.commit ? 'commit' : 'rollback');
+      await transaction.settled();
+      const ended = await ending;
       // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and without an error.
       if (outcome.commit && ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return outcome.value;

@@ -41,10 +41,10 @@ export class ReadLane {
   // Must stay synchronous up to the last query: see the class.
   #submit(client: pg.Client, opening: string, statements: readonly BoundStatement[]): Promise<Rows[]> {
     const started = performance.now();
-    // Everything that is submitted in this turn of the event loop leaves in one system call.
+    // Everything that is submitted in this turn of the event loop leaves in one system call, also for other callers.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();
-    process.nextTick(() => stream.uncork());
+    setImmediate(() => stream.uncork());
     const queries = [
       client.query(opening),
       ...statements.map(({ name, text, values }) => client.query({ ...this.#nameOf(name), text, values: [...values] })),

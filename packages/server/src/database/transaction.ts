@@ -28,6 +28,7 @@ export class Transaction {
   readonly slot: number;
   readonly #client: PoolClient;
   readonly #observe: Observe;
+  readonly #sent: Promise<unknown>[] = [];
 
   constructor(client: PoolClient, scope: Scope, slot: number, observe: Observe) {
     this.#client = client;
@@ -51,7 +52,18 @@ export class Transaction {
     );
     // A statement that was started ahead fails too when the one before it fails; only the first failure matters.
     rows.catch(() => undefined);
+    this.#sent.push(rows);
     return rows;
+  }
+
+  /** Starts a statement whose answer nobody waits for; the commit does, and fails when it failed. */
+  send(given: Statement, values: Values = {}): void {
+    void this.run(given, values);
+  }
+
+  /** Throws the first failure of any statement that was started. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#sent);
   }
 
   /** As `run`, for a statement that answers exactly one row. */

@@ -13,6 +13,9 @@ import { RateLimit } from './rate-limit.ts';
 import { answerWrite } from './write-route.ts';
 
 const HEADER_BYTES_MOST = 64 * 1024;
+const SLOW_REQUEST_MS = 1_000;
+/** Answers come before a caller's own patience ends, whatever the database does. */
+const ANSWER_WITHIN_MS = 9_500;
 
 /** Builds the HTTP server of all record modules. It does not listen yet. */
 export function buildApp(services: Services, modules: readonly RecordModule[]): FastifyInstance {
@@ -37,14 +40,14 @@ export function buildApp(services: Services, modules: readonly RecordModule[]): 
 
 function mount(app: FastifyInstance, services: Services, { reading, writes = [], plain = [] }: RecordModule): void {
   if (reading?.description.verbs.includes('list') === true) {
-    app.get(`/v2/${reading.description.kind}`, (request, reply) => answerList(services, reading, request, reply));
+    app.get(`/v2/${reading.description.kind}`, (request, reply) => inTime(answerList(services, reading, request, reply)));
   }
   for (const endpoint of writes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const { status, headers, body } = await answerWrite(services, endpoint, request);
+        const { status, headers, body } = await inTime(answerWrite(services, endpoint, request));
         return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
       },
     });
@@ -52,18 +55,31 @@ function mount(app: FastifyInstance, services: Services, { reading, writes = [],
   for (const { method, path, handle } of plain) app.route({ method, url: path, handler: (request, reply) => handle(services, request, reply) });
 }
 
+// The time-outs of connections and statements may add up; together they end here.
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const impatience = setTimeout(() => reject(new DatabaseUnavailable('the answer took too long')), ANSWER_WITHIN_MS);
+    void answer.then(resolve, reject).finally(() => clearTimeout(impatience));
+  });
+}
+
 /** A request id that the caller may set, so that it can be followed through several systems. */
 function requestIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : randomUUID();
 }
 
-function watchRequests(app: FastifyInstance, { logger }: Services): void {
+// A request is worth a line of its own when it took long; the others are counted, and shown when somebody debugs.
+function watchRequests(app: FastifyInstance, { logger, metrics }: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    logger.debug({ id: request.id, method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+    const milliseconds = Math.round(reply.elapsedTime);
+    metrics.requestDone(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
+    const line = { id: request.id, method: request.method, route, status: reply.statusCode, milliseconds };
+    if (milliseconds >= SLOW_REQUEST_MS) logger.warn(line, 'slow request');
+    else logger.debug(line, 'request');
   });
 }
 

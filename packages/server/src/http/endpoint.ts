@@ -1,5 +1,6 @@
 import type { BodyOfRecord, Fields, Module, QueryParameters, RecordDescription } from '@daybook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '../access/viewer.ts';
 import type { Reading } from '../database/reading.ts';
 import type { Services } from '../services.ts';
 import type { Existing, Write } from '../writing/index.ts';
@@ -32,6 +33,10 @@ export interface WriteEndpoint {
   readonly makes?: string;
   /** The query names a record: it is locked and read before the work. */
   readonly addressed: boolean;
+  /** Key of the record that is meant where the query names none: the caller's own user or account. */
+  readonly keyOf?: (viewer: Viewer) => number;
+  /** Finds out who asks, where that is not told by a token alone. */
+  readonly identify?: (services: Services, request: FastifyRequest) => Promise<Viewer>;
   /** The answer may be kept for an Idempotency-Key; false where it holds a secret. */
   readonly repeatable: boolean;
   readonly work: (write: Write, input: WriteInput) => Promise<Written>;

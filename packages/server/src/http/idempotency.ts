@@ -59,7 +59,7 @@ export async function claimKey(write: Write, { key, request }: IdempotentRequest
 }
 
 /** Keeps the answer in the transaction that made it. */
-export async function keepAnswer(write: Write, { key, request }: IdempotentRequest, answer: Answer): Promise<void> {
+export function keepAnswer(write: Write, { key, request }: IdempotentRequest, answer: Answer): void {
   const { status, headers, body } = answer;
-  await write.tx.run(keep, { user_id: write.viewer.userId, key, request, status, headers: JSON.stringify(headers), body });
+  write.tx.send(keep, { user_id: write.viewer.userId, key, request, status, headers: JSON.stringify(headers), body });
 }

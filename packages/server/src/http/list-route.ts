@@ -1,6 +1,6 @@
 import type { QueryParameters } from '@daybook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireLevel } from '../access/viewer.ts';
+import { hasLevel, requireLevel } from '../access/viewer.ts';
 import type { Reading } from '../database/reading.ts';
 import { kindsOf } from '../listing/list-records.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 /** Answers GET of a record kind. */
 export async function answerList(services: Services, reading: Reading, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { viewer, version } = await services.authentication.identify(request.headers.authorization, kindsOf(reading));
-  if (reading.openToAll !== true) requireLevel(viewer, reading.description.module, 'R-');
+  if (reading.openToAll !== true && reading.openTo?.some((module) => hasLevel(viewer, module, 'R-')) !== true) requireLevel(viewer, reading.description.module, 'R-');
   const mark = request.url.indexOf('?');
   const page = await services.listing.read({
     reading,

@@ -25,7 +25,7 @@ interface Incoming {
 
 /** Answers a write: who may, what was sent, then one transaction with the work, its audit entries, events and answer. */
 export async function answerWrite(services: Services, endpoint: WriteEndpoint, request: FastifyRequest): Promise<Answer> {
-  const { viewer } = await services.authentication.identify(request.headers.authorization, []);
+  const viewer = await (endpoint.identify ?? viewerOfToken)(services, request);
   if (endpoint.module !== null) requireLevel(viewer, endpoint.module, 'RW');
   const rawQuery = request.query as QueryParameters;
   const query = readWriteQuery(rawQuery, services.readings[endpoint.kind]?.description, endpoint.addressed, endpoint.verb !== 'delete');
@@ -52,20 +52,27 @@ export async function answerWrite(services: Services, endpoint: WriteEndpoint, r
   }
 }
 
+/** The caller by the token of the request. Throws 401 problems. */
+export async function viewerOfToken(services: Services, request: FastifyRequest): Promise<Viewer> {
+  const { viewer } = await services.authentication.identify(request.headers.authorization, []);
+  return viewer;
+}
+
 async function perform(write: Write, incoming: Incoming): Promise<Answer> {
   const { endpoint, query, idempotent, ifMatch } = incoming;
   const kept = idempotent === undefined ? undefined : await claimKey(write, idempotent);
   if (kept !== undefined) return kept;
-  const existing = query.key === undefined ? undefined : await lockExisting(write, endpoint.kind, query.key, ifMatch);
+  const key = query.key ?? endpoint.keyOf?.(write.viewer);
+  const existing = key === undefined ? undefined : await lockExisting(write, endpoint.kind, key, ifMatch);
   const body = readWriteBody(write, incoming);
   await checkReferences(write, endpoint.kind, existing);
   const input: WriteInput = { body, existing, query: incoming.rawQuery };
   const written = await endpoint.work(write, input);
   write.refuseFaults();
-  await recordChanges(write);
+  recordChanges(write);
   if (query.dryRun) return dryAnswer(write, endpoint, written);
   const answer = answerOf(write, endpoint, written);
-  if (idempotent !== undefined) await keepAnswer(write, idempotent, answer);
+  if (idempotent !== undefined) keepAnswer(write, idempotent, answer);
   return answer;
 }
 

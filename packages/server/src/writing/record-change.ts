@@ -1,12 +1,12 @@
 import { raiseVersions } from '../database/kind-version.sql.ts';
+import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
 import { recordSql, snapshotFields } from '../database/list-statement.ts';
 import type { Reading } from '../database/reading.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
 import { unmasked } from './existing.ts';
 import type { Change, Write } from './write.ts';
 
-/** Bits of an event's id that are its place in the transaction. */
-export const EVENT_PLACE_BITS = 13;
+export { EVENT_PLACE_BITS };
 
 const byKind = new Map<string, Statement>();
 
@@ -42,16 +42,16 @@ const LIVING: Record<Change['action'], number> = { created: 1, updated: 0, delet
 
 /**
  * Writes the audit entries and events of all changes and raises the versions of their kinds. The versions come last:
- * theirs is the row that all writes of a connection share.
+ * theirs is the row that all writes of a connection share. Nothing is awaited: the commit fails when one of these does.
  */
-export async function recordChanges(write: Write): Promise<void> {
+export function recordChanges(write: Write): void {
   const { viewer, tx } = write;
   let ordinal = 0;
-  const recorded = write.changes.map((change) => {
+  for (const change of write.changes) {
     const types = [change.action, ...(change.events ?? [])].map((type) => `${change.kind}.${type}`);
     const first = ordinal;
     ordinal += types.length;
-    return tx.run(recordChange(write.readingOf(change.kind)), {
+    tx.send(recordChange(write.readingOf(change.kind)), {
       ...unmasked(write),
       actor: viewer.userId,
       actor_name: viewer.userName,
@@ -65,12 +65,10 @@ export async function recordChanges(write: Write): Promise<void> {
       types,
       ordinal: first,
     });
-  });
+  }
   const living = new Map<string, number>();
   for (const { kind, action } of write.changes) living.set(kind, (living.get(kind) ?? 0) + LIVING[action]);
   const kinds = [...living.keys()].sort();
   const counts = Object.fromEntries(kinds.map((kind, i) => [`living_${i}`, living.get(kind)]));
-  const raised = kinds.length === 0 ? [] : [tx.run(raiseVersions(kinds), { slot: tx.slot, ...counts })];
-  // A save that failed comes first: it says why, what follows it says only that the transaction failed.
-  await Promise.all([...write.started, ...recorded, ...raised]);
+  if (kinds.length > 0) tx.send(raiseVersions(kinds), { slot: tx.slot, ...counts });
 }

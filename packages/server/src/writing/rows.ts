@@ -54,6 +54,26 @@ export async function insertRow(write: Write, table: string, values: ColumnValue
   return id;
 }
 
+const sequences = new Map<string, Statement>();
+
+/** Draws the id of a new record ahead of its insert, so that what needs the id need not wait for the insert. */
+export async function drawId(write: Write, sequence: string): Promise<number> {
+  let given = sequences.get(sequence);
+  if (given === undefined) {
+    given = statement(`draw_${sequence}`, `select nextval('${quoted(sequence)}') as id`);
+    sequences.set(sequence, given);
+  }
+  const { id } = await write.tx.one<{ id: number }>(given);
+  return id;
+}
+
+/** Inserts a record whose id is known, without waiting: the commit fails when the insert does. */
+export function sendInsert(write: Write, table: string, values: ColumnValues): void {
+  const { columns, sql, parameters } = bound({ ...values, created_id: write.viewer.userId, updated_id: write.viewer.userId });
+  const text = `insert into ${quoted(table)} (account_id, ${columns.join(', ')}) values ($account, ${sql.join(', ')})`;
+  write.tx.send(named(`insert_${table}`, text), parameters);
+}
+
 /** As `insertRow`, for other columns that the database fills. */
 export async function insertReturning<Row extends Record<string, unknown>>(write: Write, table: string, values: ColumnValues, answer: readonly string[]): Promise<Row> {
   const { columns, sql, parameters } = bound({ ...values, created_id: write.viewer.userId, updated_id: write.viewer.userId });
@@ -61,18 +81,18 @@ export async function insertReturning<Row extends Record<string, unknown>>(write
   return write.tx.one<Row>(named(`insert_${table}`, text), parameters);
 }
 
-/** Changes columns of a record and notes who changed it. Undefined values stay as they are. */
-export async function updateRow(write: Write, table: string, key: number | string, values: ColumnValues, keyColumn = 'id'): Promise<void> {
+/** Changes columns of a record and notes who changed it, without waiting. Undefined values stay as they are. */
+export function updateRow(write: Write, table: string, key: number | string, values: ColumnValues, keyColumn = 'id'): void {
   const { columns, sql, parameters } = bound({ ...values, updated_id: write.viewer.userId });
   const assignments = columns.map((column, i) => `${column} = ${sql[i] ?? ''}`);
   const text = `update ${quoted(table)} r set ${assignments.join(', ')}, version = r.version + 1, updated = date_trunc('second', statement_timestamp())
 where r.account_id = $account and r.${quoted(keyColumn)} = $key`;
-  await write.tx.run(named(`update_${table}`, text), { ...parameters, key });
+  write.tx.send(named(`update_${table}`, text), { ...parameters, key });
 }
 
-/** Turns a record into a tombstone. */
-export async function deleteRow(write: Write, table: string, key: number | string, keyColumn = 'id'): Promise<void> {
+/** Turns a record into a tombstone, without waiting. */
+export function deleteRow(write: Write, table: string, key: number | string, keyColumn = 'id'): void {
   const text = `update ${quoted(table)} r set deleted = date_trunc('second', statement_timestamp()), updated = date_trunc('second', statement_timestamp()),
   updated_id = $actor, version = r.version + 1 where r.account_id = $account and r.${quoted(keyColumn)} = $key`;
-  await write.tx.run(named(`delete_${table}`, text), { key, actor: write.viewer.userId });
+  write.tx.send(named(`delete_${table}`, text), { key, actor: write.viewer.userId });
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOfRecord, contact } from '@daybook/contract';
 import { customValues, fileReference } from '../owned/index.ts';
-import { deleteRow, insertReturning, json, next, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
+import { deleteRow, drawId, json, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
 import type { Written } from '../../http/endpoint.ts';
 
 type Body = BodyOfRecord<typeof contact>;
@@ -9,10 +10,11 @@ const moduleOf = (type: unknown): 'people' | 'organization' => (type === 'organi
 
 export async function createContact(write: Write, body: Body): Promise<Written> {
   judgeContact(write, body, body.type);
-  const columns = await contactColumns(write, body, body.type, undefined);
-  write.refuseFaults();
   const sequence = body.type === 'organization' ? 'contact_organization_id_seq' : 'contact_person_id_seq';
-  const { id, uuid } = await insertReturning<{ id: number; uuid: string }>(write, 'contact', { id: next(sequence), type: body.type, ...columns }, ['id', 'uuid']);
+  const [id, columns] = await Promise.all([drawId(write, sequence), contactColumns(write, body, body.type, undefined)]);
+  write.refuseFaults();
+  const uuid = randomUUID();
+  sendInsert(write, 'contact', { id, uuid, type: body.type, ...columns });
   write.changed({ kind: 'contact', key: uuid, action: 'created' });
   return { id, key: uuid, uuid };
 }
@@ -23,13 +25,13 @@ export async function updateContact(write: Write, body: Body, existing: Existing
   judgeContact(write, body, type);
   const columns = await contactColumns(write, body, type, existing);
   write.refuseFaults();
-  await updateRow(write, 'contact', existing.key, columns, 'uuid');
+  updateRow(write, 'contact', existing.key, columns, 'uuid');
   write.changed({ kind: 'contact', key: existing.key, action: 'updated', before: existing });
 }
 
 /** A contact can always be deleted: what names it keeps its last name and address. */
 export async function deleteContact(write: Write, existing: Existing): Promise<void> {
-  await deleteRow(write, 'contact', existing.key, 'uuid');
+  deleteRow(write, 'contact', existing.key, 'uuid');
   write.changed({ kind: 'contact', key: existing.key, action: 'deleted', before: existing });
 }
 
