@@ -1,4 +1,4 @@
-import type { RecordDescription } from '@daybook/contract';
+import type { Module, RecordDescription } from '@daybook/contract';
 
 /**
  * What the description of a record cannot say about reading it: SQL over the row `r` of its table. Every subselect
@@ -8,8 +8,8 @@ export interface Reading {
   readonly description: RecordDescription;
   /** SQL of the fields that are derived. */
   readonly expressions: { readonly [field: string]: string };
-  /** SQL to sort a derived field by, where that is not its expression. */
-  readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string } };
+  /** SQL to sort a derived field by, where that is not its expression. An order that is `changing` by itself is not cached. */
+  readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string; readonly changing?: boolean } };
   /** SQL that a filter compares, where that is not a column. */
   readonly filterColumns?: { readonly [filter: string]: string };
   /** Which rows the viewer may see at all; absent: every row of the account. */
@@ -18,6 +18,8 @@ export interface Reading {
   readonly perViewer?: boolean;
   /** The module level is not asked for: `visible` alone decides what each caller sees. */
   readonly openToAll?: boolean;
+  /** R- in any of these modules is enough, instead of R- in the record's own: `visible` decides which records each caller sees. */
+  readonly openTo?: readonly Module[];
   /** Record kinds whose names or flags the record borrows: a change of theirs makes cached pages stale. */
   readonly borrows: readonly string[];
   /** What can be seen changes without a write of the kind: pages are never cached. */

@@ -60,7 +60,7 @@ export class Listing {
     const countKey = `${owner} ${query.operator} ${JSON.stringify(query.filters.map(({ name, values }) => [name, values]))}`;
     const { rows, version, total } = await this.#rows(request, query, statements, counted, countKey);
     const page = this.#page(request, { query, order, rows, total, version, terms: statements.terms.length });
-    if (reading.uncached !== true && !rows.some((row) => row['changing'] === true)) this.#pages.set(key, version, page);
+    if (isLasting(reading, query, rows)) this.#pages.set(key, version, page);
     return page;
   }
 
@@ -128,6 +128,12 @@ function positionOf(query: ListQuery, order: string, reading: Reading): (string 
   const position = decodeCursor(order, query.cursor, sortTerms(query.order, reading).length);
   if (position !== undefined) return position;
   throw parameterProblem([{ parameter: 'cursor', code: 'invalid_parameter', message: 'is not a cursor of this list and order; take it from the Link header' }]);
+}
+
+// Whether a page stays the same until one of its kinds is written: a running timer changes by itself, also its place.
+function isLasting(reading: Reading, query: ListQuery, rows: readonly Row[]): boolean {
+  if (reading.uncached === true || rows.some((row) => row['changing'] === true)) return false;
+  return !query.order.some(({ field }) => reading.sorts?.[field]?.changing === true);
 }
 
 // One record by its key: its version is what If-Match compares.

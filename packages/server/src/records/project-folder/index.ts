@@ -1,0 +1,1 @@
+export { projectFolderModule } from './project-folder.routes.ts';

@@ -1,0 +1,1 @@
+export { projectStatusModule } from './project-status.routes.ts';

@@ -1,0 +1,42 @@
+import { into, type Findings } from '@daybook/contract';
+
+export const MANAGER = 1;
+export const MEMBER = 2;
+export const VIEWER = 3;
+
+/** Roles by user id. */
+export type People = ReadonlyMap<number, number>;
+
+interface SentPerson {
+  readonly id?: number | null;
+  readonly role_id?: number;
+}
+
+/** The people that a project will have: exactly those sent. Without a role somebody keeps the one before, or is a member. */
+export function readPeople(sent: readonly SentPerson[], before: People, findings: Findings): People {
+  const people = new Map<number, number>();
+  sent.forEach(({ id, role_id }, i) => {
+    if (typeof id === 'number') people.set(id, role_id ?? before.get(id) ?? MEMBER);
+    else findings.fault(into(into('/people/users', i), 'id'), 'required', 'is required');
+  });
+  return people;
+}
+
+const managersOf = (people: People): string => [...people].flatMap(([id, role]) => (role === MANAGER ? [id] : [])).sort((a, b) => a - b).join();
+
+/** Whether other users would manage the project. */
+export function changesManagers(before: People, after: People): boolean {
+  return managersOf(before) !== managersOf(after);
+}
+
+interface Span {
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
+/** The span that a project will have: an end before the start is a fault, and is swapped with it in auto_correct. */
+export function judgeSpan({ start, end }: Span, findings: Findings): Span {
+  if (start === null || end === null || start <= end) return { start, end };
+  const swapped = findings.repair('/end', 'out_of_range', end, start, 'a project cannot end before it starts');
+  return swapped === undefined ? { start, end } : { start: end, end: start };
+}

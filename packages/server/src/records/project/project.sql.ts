@@ -1,0 +1,39 @@
+import { documentStatuses, isFixed, type DocumentKind } from '../../billing/transitions.ts';
+import { statement } from '../../database/statement.ts';
+
+/** Makes the people of a project exactly those that were sent. */
+export const savePeople = statement(
+  'save_project_people',
+  `with sent as (
+  select s.user_id, s.role_id from unnest($users::bigint[], $roles::smallint[]) as s(user_id, role_id)
+), gone as (
+  delete from project_user pu where pu.account_id = $account and pu.project_id = $project and pu.user_id <> all($users::bigint[])
+)
+insert into project_user (account_id, project_id, user_id, role_id)
+select u.account_id, $project::bigint, u.id, s.role_id from app_user u join sent s on s.user_id = u.id where u.account_id = $account
+on conflict (account_id, project_id, user_id) do update set role_id = excluded.role_id`,
+);
+
+/** The status of a new project: Active, or where that was deleted the first that is open. Locked, so that it stays. */
+export const findDefaultStatus = statement(
+  'default_project_status',
+  `select st.id from project_status st where st.account_id = $account and st.deleted is null
+order by st.id <> 2, st.closed, st."order" nulls last, st.id limit 1 for share`,
+);
+
+const unfixed = (kind: DocumentKind): string =>
+  documentStatuses(kind).flatMap(({ id }) => (isFixed(kind, id) ? [] : [id])).join(', ');
+
+/** What keeps a project: documents that can still change, and time entries that are not locked. */
+export const findUsesOfProject = statement(
+  'uses_of_project',
+  `select u.kind, u.id from (
+  select 'quote' as kind, q.id from quote q
+  where q.account_id = $account and q.project_id = $id and q.deleted is null and q.status_id in (${unfixed('quote')})
+  union all
+  select 'invoice' as kind, i.id from invoice i
+  where i.account_id = $account and i.project_id = $id and i.deleted is null and i.status_id in (${unfixed('invoice')})
+  union all
+  select 'time-entry' as kind, t.id from time_entry t where t.account_id = $account and t.project_id = $id and t.deleted is null and not t.locked
+) u order by u.kind, u.id limit $most`,
+);

@@ -1,0 +1,1 @@
+export { timeEntryModule } from './time-entry.routes.ts';
