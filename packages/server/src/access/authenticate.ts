@@ -1,9 +1,12 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { modules, type Level, type Module } from '@daybook/contract';
+import { systemClock, type Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
-import { Problem } from '../problem.ts';
+import { hashOf } from './credential-hash.ts';
+import { refusal } from './refusal.ts';
+import { SignIn } from './sign-in.ts';
 import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
 import { lesserLevel, type Viewer } from './viewer.ts';
 
@@ -34,9 +37,7 @@ export interface Identified {
 
 const REMEMBERED_MOST = 20_000;
 
-export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
+export { hashOf };
 
 /** The secret part of a user's feed addresses. It can be made again at any time, and changes with the epoch. */
 export function feedSecret(instanceSecret: string, account: number, user: number, epoch: number): string {
@@ -49,11 +50,14 @@ export class Authentication {
   readonly #instanceSecret: string;
   readonly #baseUrl: () => string;
   readonly #credentials = new Map<string, Credential>();
+  /** Finds users by their passwords. */
+  readonly passwords: SignIn;
 
-  constructor(connections: Connections, instanceSecret: string, baseUrl: () => string) {
+  constructor(connections: Connections, instanceSecret: string, baseUrl: () => string, clock: Clock = systemClock) {
     this.#connections = connections;
     this.#instanceSecret = instanceSecret;
     this.#baseUrl = baseUrl;
+    this.passwords = new SignIn(connections, clock, (account, row) => this.#viewerOf(account, row));
   }
 
   /**
@@ -135,7 +139,7 @@ export class Authentication {
       account,
       zone: String(row['time_zone']),
       currency: String(row['currency']),
-      tokenId: Number(row['token_id']),
+      tokenId: row['token_id'] === null ? null : Number(row['token_id']),
       userId: user,
       userName: String(row['user_name'] || row['username']),
       groupId: Number(row['group_id']),
@@ -153,9 +157,4 @@ function bearerOf(header: string | undefined): string {
   const secret = /^Bearer +([\x21-\x7e]{1,255})$/i.exec(header)?.[1];
   if (secret === undefined) throw refusal('token_invalid');
   return secret;
-}
-
-function refusal(code: 'token_missing' | 'token_invalid' | 'token_expired' | 'user_expired'): Problem {
-  const error = code === 'token_missing' ? '' : ', error="invalid_token"';
-  return new Problem(code, { headers: { 'www-authenticate': `Bearer realm="daybook"${error}` } });
 }

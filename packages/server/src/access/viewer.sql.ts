@@ -3,20 +3,38 @@ import { statement } from '../database/statement.ts';
 /** Finds whose token a hash is. The table is shared by all accounts. */
 export const findCredential = statement('find_credential', 'select account_id, record_id from credential where hash = $hash and kind = $kind');
 
+const USER = `u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.username, extract(epoch from u.expires)::bigint as user_expires,
+  u.group_id, u.contact_uuid, u.feed_epoch, u.schedule_view_mode,
+  g.acl_schedule, g.acl_project, g.acl_task, g.acl_finance, g.acl_report, g.acl_contact, g.acl_admin, g.acl_account,
+  a.time_zone, a.currency`;
+
 /** The viewer of a token. */
 export const loadViewer = statement(
   'load_viewer',
   `select t.id as token_id, t.scopes, extract(epoch from t.expires)::bigint as token_expires,
-  u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.username, extract(epoch from u.expires)::bigint as user_expires,
-  u.group_id, u.contact_uuid, u.feed_epoch, u.schedule_view_mode,
-  g.acl_schedule, g.acl_project, g.acl_task, g.acl_finance, g.acl_report, g.acl_contact, g.acl_admin, g.acl_account,
-  a.time_zone, a.currency
+  ${USER}
 from token t
 join app_user u on u.account_id = $account and u.id = t.user_id and u.deleted is null
 join app_group g on g.account_id = $account and g.id = u.group_id
 join account a on a.account_id = $account
 where t.account_id = $account and t.id = $token and t.deleted is null`,
 );
+
+/** The viewer of a user name, with what the password is checked against. */
+export const loadSignIn = statement(
+  'load_sign_in',
+  `select null as token_id, null as scopes, u.password_hash, coalesce(u.expires <= now(), false) as expired,
+  ${USER}
+from app_user u
+join app_group g on g.account_id = $account and g.id = u.group_id
+join account a on a.account_id = $account
+where u.account_id = $account and lower(normalize(u.username)) = lower(normalize($username::text)) and u.deleted is null`,
+);
+
+export const loadPassword = statement('load_password', 'select u.password_hash from app_user u where u.account_id = $account and u.id = $user and u.deleted is null');
+
+/** The account where there is only one; the second row says that there are more. */
+export const loneAccount = statement('lone_account', `select account_id from credential where kind = 'account' limit 2`);
 
 /** Notes that a token was used, to the minute. */
 export const touchToken = statement(

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { hashOf } from '../access/authenticate.ts';
+import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import * as sql from './create-account.sql.ts';
 
@@ -17,14 +16,7 @@ export interface CreatedAccount {
   readonly adminToken: string;
 }
 
-export function newTokenSecret(): string {
-  return `dbk_${randomBytes(32).toString('base64url')}`;
-}
-
-/** Hash by which an account is found by its name at sign-in. */
-export function accountNameHash(name: string): Buffer {
-  return hashOf(`account ${name.trim().normalize('NFC').toLowerCase()}`);
-}
+export { accountNameHash, newTokenSecret };
 
 /** How many accounts there are. */
 export async function countAccounts(owner: PoolTarget): Promise<number> {

@@ -25,7 +25,8 @@ function recordChange(reading: Reading): Statement {
   select $account::bigint, $actor::bigint, $actor_name::text, $token::bigint, $kind::text, $record_id::text, $action::text,
     coalesce((select jsonb_object_agg(m.name, jsonb_build_object('from', $before::jsonb -> m.name, 'to', after.record -> m.name))
       from jsonb_object_keys($before::jsonb || after.record) as m(name)
-      where $before::jsonb -> m.name is distinct from after.record -> m.name and m.name not in ('updated', 'updated_id', 'updated_name')), '{}'),
+      where $before::jsonb -> m.name is distinct from after.record -> m.name and m.name not in ('updated', 'updated_id', 'updated_name')), '{}')
+      || coalesce((select jsonb_object_agg(s.name, '{"from": null, "to": null}'::jsonb) from unnest($secrets::text[]) as s(name)), '{}'),
     $project::bigint
   from after
 )
@@ -54,13 +55,14 @@ export function recordChanges(write: Write): void {
     tx.send(recordChange(write.readingOf(change.kind)), {
       ...unmasked(write),
       actor: viewer.userId,
-      actor_name: viewer.userName,
+      actor_name: write.actorName,
       token: viewer.tokenId,
       key: change.key,
       kind: change.kind,
       record_id: String(change.key),
       action: change.action,
       before: change.action === 'deleted' ? '{}' : JSON.stringify(change.before?.record ?? {}),
+      secrets: change.secrets ?? [],
       project: change.project ?? null,
       types,
       ordinal: first,

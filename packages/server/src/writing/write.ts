@@ -22,6 +22,8 @@ export interface Change {
   readonly before?: Existing;
   /** What happened beyond the action, such as `paid`. */
   readonly events?: readonly string[];
+  /** Secret members that changed: the audit trail says that they did, and nothing of their values. */
+  readonly secrets?: readonly string[];
   /** Project whose privacy the audit entry and the events follow. */
   readonly project?: number | null;
 }
@@ -37,6 +39,8 @@ export class Write {
   readonly tx: Transaction;
   readonly options: WriteOptions;
   readonly findings: Findings;
+  /** Name that the audit trail keeps of who writes. */
+  actorName: string;
   readonly changes: Change[] = [];
   /** Saves that were started and are awaited at the end. */
   readonly started: Promise<unknown>[] = [];
@@ -45,6 +49,7 @@ export class Write {
 
   constructor(viewer: Viewer, tx: Transaction, options: WriteOptions, readings: { readonly [kind: string]: Reading }) {
     this.viewer = viewer;
+    this.actorName = viewer.userName;
     this.tx = tx;
     this.options = options;
     this.findings = new Findings(options.mode);

@@ -1,0 +1,61 @@
+import type { Clock } from '@daybook/values';
+import { Problem } from '../problem.ts';
+
+interface Window {
+  began: number;
+  failures: number;
+}
+
+const FAILURES_MOST = 10;
+const WINDOW_SECONDS = 15 * 60;
+const KEYS_MOST = 50_000;
+
+/** Counts sign-ins that failed, by user and by address, in this process. */
+export class SignInThrottle {
+  readonly #windows = new Map<string, Window>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * Counts an attempt as a failure before it is judged, so that many at once are not all let through. Throws
+   * rate_limited when any of the keys has used up its failures.
+   */
+  begin(keys: readonly string[]): void {
+    const now = this.#clock.now();
+    const windows = keys.map((key) => this.#windowOf(key, now));
+    const wait = Math.max(...windows.map(({ began, failures }) => (failures < FAILURES_MOST ? 0 : began + WINDOW_SECONDS - now)));
+    if (wait > 0) {
+      throw new Problem('rate_limited', { detail: 'too many sign-ins failed for this user or from this address', headers: { 'retry-after': String(wait) } });
+    }
+    for (const window of windows) window.failures += 1;
+  }
+
+  /** Takes back the attempt: it did not fail. */
+  succeed(keys: readonly string[]): void {
+    for (const key of keys) {
+      const window = this.#windows.get(key);
+      if (window !== undefined && window.failures > 0) window.failures -= 1;
+    }
+  }
+
+  #windowOf(key: string, now: number): Window {
+    const known = this.#windows.get(key);
+    if (known !== undefined && now - known.began < WINDOW_SECONDS) return known;
+    if (this.#windows.size >= KEYS_MOST) this.#forget(now);
+    const window = { began: now, failures: 0 };
+    this.#windows.set(key, window);
+    return window;
+  }
+
+  // Made-up user names must not push out the windows that still count: the oldest goes first.
+  #forget(now: number): void {
+    for (const [key, { began, failures }] of this.#windows) if (failures === 0 || now - began >= WINDOW_SECONDS) this.#windows.delete(key);
+    for (const key of this.#windows.keys()) {
+      if (this.#windows.size < KEYS_MOST) break;
+      this.#windows.delete(key);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '@daybook/values';
+import type { Connections } from '../database/connections.ts';
+import { bind } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
+import { accountNameHash } from './credential-hash.ts';
+import { verifyPassword } from './password.ts';
+import { findCredential, loadPassword, loadSignIn, loneAccount } from './viewer.sql.ts';
+import { refusal } from './refusal.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** Name of the account; needed once there are several. */
+  readonly account?: string | undefined;
+}
+
+/** No account has this id: what is looked up in it is not found, in the same time. */
+const NO_ACCOUNT = 0;
+
+/** Signs users in with their passwords. */
+export class SignIn {
+  readonly #connections: Connections;
+  readonly #throttle: SignInThrottle;
+  readonly #viewerOf: (account: number, row: Record<string, unknown>) => Viewer;
+
+  constructor(connections: Connections, clock: Clock, viewerOf: (account: number, row: Record<string, unknown>) => Viewer) {
+    this.#connections = connections;
+    this.#throttle = new SignInThrottle(clock);
+    this.#viewerOf = viewerOf;
+  }
+
+  /**
+   * Finds the user of a name and password. An unknown account, an unknown user and a wrong password get the same answer
+   * in the same time; that the user has expired is told only after the right password.
+   */
+  async signIn({ username, password, account: name }: Credentials, address: string): Promise<Viewer> {
+    const account = await this.#accountOf(name);
+    const keys = [`address ${address}`, `user ${account} ${username.trim().normalize('NFC').toLowerCase()}`];
+    this.#throttle.begin(keys);
+    const [[row] = []] = await this.#connections.read({ account, zone: 'UTC' }, [bind(loadSignIn, { account, username })]);
+    const right = await verifyPassword(password, (row?.['password_hash'] ?? null) as string | null);
+    if (!right || row === undefined) throw refusal('token_invalid', 'the user name and password do not match');
+    this.#throttle.succeed(keys);
+    if (row['expired'] === true) throw refusal('user_expired');
+    return this.#viewerOf(account, row);
+  }
+
+  /** Whether the password is the viewer's present one. Failures count like those of signing in. */
+  async confirm(viewer: Viewer, password: string, address: string): Promise<boolean> {
+    const keys = [`address ${address}`, `viewer ${viewer.account} ${viewer.userId}`];
+    this.#throttle.begin(keys);
+    const [[row] = []] = await this.#connections.read({ account: viewer.account, zone: 'UTC' }, [bind(loadPassword, { account: viewer.account, user: viewer.userId })]);
+    const right = await verifyPassword(password, (row?.['password_hash'] ?? null) as string | null);
+    if (right) this.#throttle.succeed(keys);
+    return right;
+  }
+
+  async #accountOf(name: string | undefined): Promise<number> {
+    if (name !== undefined && name !== '') {
+      const [found] = await this.#connections.shared(findCredential, { hash: accountNameHash(name), kind: 'account' });
+      return Number(found?.['account_id'] ?? NO_ACCOUNT);
+    }
+    const [first, second] = await this.#connections.shared(loneAccount);
+    if (second === undefined) return Number(first?.['account_id'] ?? NO_ACCOUNT);
+    const message = 'is required, because there is more than one account here';
+    throw new Problem('validation_failed', { detail: `/account: ${message}`, errors: [{ in: 'body', pointer: '/account', code: 'required', message }] });
+  }
+}
