@@ -18,7 +18,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
       paths: secrets.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]),
       censor: '[redacted]',
     },
-    serializers: { req: loggedRequest, res: loggedReply, err: pino.stdSerializers.err },
+    serializers: { req: loggedRequest, res: loggedReply, err: loggedError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
@@ -29,4 +29,11 @@ function loggedRequest(request: LoggedRequest) {
 
 function loggedReply(reply: { statusCode?: number }) {
   return { status: reply.statusCode };
+}
+
+// Named members only: errors of the database driver carry values of rows and their whole connection with them.
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as Error & { code?: unknown };
+  return { type: error.name, message: error.message, code, stack: error.stack, ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }) };
 }

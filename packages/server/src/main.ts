@@ -1,25 +1,28 @@
 #!/usr/bin/env node
-import { countAccounts, createAccount } from './accounts/create-account.ts';
+import pino from 'pino';
+import { commandHelp, commands, helpText, readCommandLine, UsageError } from './cli/index.ts';
 import { loadConfig } from './config.ts';
-import { startEmbedded } from './database/embedded/index.ts';
-import { migrate } from './database/migrate.ts';
 import { createLogger } from './logging.ts';
-import { serve } from './serve.ts';
+import { reasonOf } from './operations/reason.ts';
 
-const config = loadConfig();
-const logger = createLogger(config.logLevel);
-const database = await startEmbedded({ dataDir: config.dataDir, logger });
-await migrate(database.ownerUrl, database.appUrl.user);
-if ((await countAccounts(database.ownerUrl)) === 0) {
-  const { adminToken } = await createAccount(database.ownerUrl, { name: 'Daybook', adminToken: config.adminToken });
-  if (config.adminToken === null) console.log(`first administrator's token, shown only now: ${adminToken}`);
+const WRONG_USE = 2;
+
+async function main(words: readonly string[]): Promise<number> {
+  const asked = readCommandLine(words, commands);
+  if ('help' in asked) {
+    console.log(asked.help === undefined ? helpText(commands) : commandHelp(asked.help));
+    return 0;
+  }
+  const config = loadConfig();
+  // The output of a command is its result; what the log has to say stands beside it.
+  const serving = asked.command.name === 'serve';
+  const logger = serving ? createLogger(config.logLevel) : createLogger('warn', pino.destination({ fd: 2, sync: true }));
+  return asked.command.run({ config, logger, options: asked.options });
 }
-const server = await serve(config, logger, database.appUrl);
-console.log(`listening on ${server.url}`);
-const stop = async (): Promise<void> => {
-  await server.close();
-  await database.stop();
-  process.exit(0);
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(`daybook: ${reasonOf(error)}`);
+  process.exit(error instanceof UsageError ? WRONG_USE : 1);
+}

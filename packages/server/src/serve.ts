@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
 import { Authentication } from './access/authenticate.ts';
 import { instanceSecret } from './access/viewer.sql.ts';
@@ -10,20 +11,34 @@ import { CountCache } from './listing/count-cache.ts';
 import { Listing } from './listing/list-records.ts';
 import { PageCache } from './listing/page-cache.ts';
 import type { Logger } from './logging.ts';
+import { createMetrics } from './observe/metrics.ts';
+import { operationsModule } from './operations/operations.routes.ts';
 import { recordModules } from './records/index.ts';
 import type { Services } from './services.ts';
 
 /** A running HTTP server. */
 export interface Server {
   readonly url: string;
+  /** This process's metrics in Prometheus's text format. */
+  readonly printMetrics: () => string;
+  /** Ends when the requests in flight are answered, or after 20 seconds. */
   close(): Promise<void>;
 }
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const FINISH_WITHIN_MS = 20_000;
 
-/** Serves requests on a migrated database. */
-export async function serve(config: Config, logger: Logger, target: PoolTarget): Promise<Server> {
-  const connections = new Connections({ target, logger, slowQueryMs: config.slowQueryMs, poolSize: 12, laneCount: 2 });
+/** Serves requests on a migrated database. `scrape` prints the metrics of all workers where this is one of several. */
+export async function serve(config: Config, logger: Logger, target: PoolTarget, scrape?: () => Promise<string>): Promise<Server> {
+  const metrics = createMetrics();
+  const onQuery = (milliseconds: number): void => metrics.queryDone(milliseconds / 1_000);
+  const connections = new Connections({ target, logger, slowQueryMs: config.slowQueryMs, poolSize: 12, laneCount: 2, onQuery });
+  const pages = new PageCache(PAGE_CACHE_BYTES);
+  const printMetrics = (): string => {
+    metrics.poolHolds('writes', connections.inUse, connections.idle, connections.waiting);
+    metrics.cacheHolds('pages', pages);
+    return metrics.print();
+  };
   let url = config.baseUrl ?? '';
   const baseUrl = (): string => url;
   const [row] = await connections.shared(instanceSecret);
@@ -34,21 +49,30 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget):
     clock: systemClock,
     connections,
     authentication: new Authentication(connections, secret, baseUrl),
-    listing: new Listing(connections, new PageCache(PAGE_CACHE_BYTES), new CountCache()),
+    listing: new Listing(connections, pages, new CountCache()),
     readings: Object.fromEntries(recordModules.flatMap(({ reading }) => (reading === undefined ? [] : [[reading.description.kind, reading]]))),
+    metrics,
+    scrape: scrape ?? (async () => printMetrics()),
     instanceSecret: secret,
     baseUrl,
   };
-  const app = buildApp(services, recordModules);
-  await app.listen({ host: config.host, port: config.port });
+  const app = buildApp(services, [...recordModules, operationsModule]);
+  const close = async (): Promise<void> => {
+    const impatience = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+    await app.close();
+    clearTimeout(impatience);
+    // A database that hangs must not hold up the end.
+    await Promise.race([connections.close(), sleep(5_000, undefined, { ref: false })]);
+    metrics.close();
+  };
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const { port } = app.server.address() as AddressInfo;
   const listening = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   if (config.baseUrl === null) url = listening;
-  return {
-    url: listening,
-    close: async () => {
-      await app.close();
-      await connections.close();
-    },
-  };
+  return { url: listening, printMetrics, close };
 }

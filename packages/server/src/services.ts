@@ -5,6 +5,7 @@ import type { Connections } from './database/connections.ts';
 import type { Reading } from './database/reading.ts';
 import type { Listing } from './listing/list-records.ts';
 import type { Logger } from './logging.ts';
+import type { Metrics } from './observe/metrics.ts';
 
 /** What requests are served with: made once in `serve.ts` and passed to whoever needs it. */
 export interface Services {
@@ -15,6 +16,9 @@ export interface Services {
   readonly authentication: Authentication;
   readonly listing: Listing;
   readonly readings: { readonly [kind: string]: Reading };
+  readonly metrics: Metrics;
+  /** The answer to a scrape: of this process, or of all workers where there are several. */
+  readonly scrape: () => Promise<string>;
   readonly instanceSecret: string;
   /** The public address, without a trailing slash. */
   readonly baseUrl: () => string;

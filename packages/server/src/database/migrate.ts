@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { PoolTarget } from './pool-target.ts';
+import { raiseEventBase } from './event-ids.sql.ts';
 import { createInstanceSecret, leakproofOperators, separateAccounts } from './separation.sql.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -46,6 +47,7 @@ export async function migrate(owner: PoolTarget, appRole: string): Promise<strin
       await client.query('commit');
       await markLeakproof(client);
     }
+    await client.query(raiseEventBase);
     await client.query(`select pg_advisory_unlock(${LOCK})`);
     return done;
   } finally {
@@ -88,8 +90,11 @@ async function markLeakproof(client: pg.Client): Promise<void> {
   for (const sql of leakproofOperators) await client.query(sql);
 }
 
-/** Whether every migration of this version has run: what /readyz asks. */
-export const pendingMigrations = (ran: readonly string[]): string[] => {
+let names: string[] | undefined;
+
+/** The migrations of this version that are not among those that ran: what /readyz asks. */
+export function pendingMigrations(ran: readonly string[]): string[] {
+  names ??= migrations().map(({ name }) => name);
   const known = new Set(ran);
-  return migrations().flatMap(({ name }) => (known.has(name) ? [] : [name]));
-};
+  return names.filter((name) => !known.has(name));
+}

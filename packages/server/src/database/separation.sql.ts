@@ -40,7 +40,7 @@ export function createInstanceSecret(secret: string): string {
  * Above a policy only operators that are known to leak nothing may use an index. These show no more than whether they
  * match, and their error messages hold no value of a row that the caller may not see.
  */
-export const leakproofOperators = [
+export const leakproofFunctions = [
   'texticlike(text, text)',
   'textlike(text, text)',
   'range_overlaps(anyrange, anyrange)',
@@ -55,4 +55,6 @@ export const leakproofOperators = [
   '"left"(text, integer)',
   'lower(text)',
   'normalize(text, text)',
-].map((signature) => `alter function pg_catalog.${signature} leakproof`);
+];
+
+export const leakproofOperators = leakproofFunctions.map((signature) => `alter function pg_catalog.${signature} leakproof`);

@@ -47,9 +47,7 @@ test('the server counts its requests, queries, caches, pools and events', (t) =>
   t.after(() => metrics.close());
   metrics.requestDone('/v2/quote', 'GET', 200, 0.003);
   metrics.queryDone(0.0004);
-  metrics.cacheRead('pages', true);
-  metrics.cacheRead('pages', false);
-  metrics.cacheHolds('pages', 1024);
+  metrics.cacheHolds('pages', { hits: 5, misses: 1, bytes: 1024 });
   metrics.poolHolds('application', 3, 1, 2);
   metrics.eventsBehind(12);
   const lines = metrics.print().split('\n');
@@ -57,7 +55,7 @@ test('the server counts its requests, queries, caches, pools and events', (t) =>
     'daybook_requests_total{route="/v2/quote",method="GET",status="200"} 1',
     'daybook_request_duration_seconds_bucket{route="/v2/quote",method="GET",le="0.005"} 1',
     'daybook_query_duration_seconds_count 1',
-    'daybook_cache_reads_total{cache="pages",result="hit"} 1',
+    'daybook_cache_reads_total{cache="pages",result="hit"} 5',
     'daybook_cache_reads_total{cache="pages",result="miss"} 1',
     'daybook_cache_bytes{cache="pages"} 1024',
     'daybook_pool_connections{pool="application",state="in_use"} 3',

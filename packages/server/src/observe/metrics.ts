@@ -2,14 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '@daybook/values';
 import { type Registry, createRegistry } from './registry.ts';
 
-/** What the server counts about itself; made once in `main` and passed to whoever has something to count. */
+/** What the server counts about itself; made once in `serve.ts` and passed to whoever has something to count. */
 export type Metrics = {
   /** `route` is the pattern of the path, never the path itself, so that the number of series stays bounded. */
   requestDone(route: string, method: string, status: number, seconds: number): void;
   queryDone(seconds: number): void;
-  cacheRead(cache: string, hit: boolean): void;
-  /** Bytes held by a cache now. */
-  cacheHolds(cache: string, bytes: number): void;
+  /** What a cache has answered so far, and how many bytes it holds now. */
+  cacheHolds(cache: string, state: { hits: number; misses: number; bytes: number }): void;
   /** Connections of a pool: in use, idle, and callers that wait for one. */
   poolHolds(pool: string, inUse: number, idle: number, waiting: number): void;
   /** Age of the oldest event that was not delivered yet. */
@@ -52,8 +51,11 @@ export function createMetrics(): Metrics {
       requestTimes.observe([path, method], seconds);
     },
     queryDone: (seconds) => queryTimes.observe([], seconds),
-    cacheRead: (cache, hit) => cacheReads.add([cache, hit ? 'hit' : 'miss']),
-    cacheHolds: (cache, bytes) => cacheBytes.set([cache], bytes),
+    cacheHolds: (cache, { hits, misses, bytes }) => {
+      cacheReads.set([cache, 'hit'], hits);
+      cacheReads.set([cache, 'miss'], misses);
+      cacheBytes.set([cache], bytes);
+    },
     poolHolds: (pool, inUse, idle, callers) => {
       connections.set([pool, 'in_use'], inUse);
       connections.set([pool, 'idle'], idle);

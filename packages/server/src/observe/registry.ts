@@ -1,7 +1,8 @@
 /** Label values in the order in which the metric names its labels. */
 export type Labels = readonly string[];
 
-export type Counter = { add(labels: Labels, amount?: number): void };
+/** `set` is for what is counted elsewhere already. */
+export type Counter = { add(labels: Labels, amount?: number): void; set(labels: Labels, total: number): void };
 export type Gauge = { set(labels: Labels, value: number): void };
 export type Histogram = { observe(labels: Labels, value: number): void };
 
@@ -35,6 +36,7 @@ export function createRegistry(): Registry {
           const key = printLabels(labels, given);
           values.set(key, (values.get(key) ?? 0) + amount);
         },
+        set: (given, total) => void values.set(printLabels(labels, given), total),
       };
     },
     gauge: (name, help, labels = [], read) => {

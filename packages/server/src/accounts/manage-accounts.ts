@@ -1,0 +1,63 @@
+import { hashOf } from '../access/authenticate.ts';
+import { raiseVersions } from '../database/kind-version.sql.ts';
+import type { PoolTarget } from '../database/pool-target.ts';
+import { describeAccount, findAccountId, findAdministrator, insertToken, listAccountIds } from './accounts.sql.ts';
+import { asOwner, type Maintenance } from './as-owner.ts';
+import { accountNameHash, newTokenSecret } from './create-account.ts';
+
+export interface AccountSummary {
+  readonly id: number;
+  readonly name: string;
+  readonly time_zone: string;
+  readonly currency: string;
+  readonly users: number;
+}
+
+/** All accounts of the instance, in the order of their ids. */
+export function listAccounts(owner: PoolTarget): Promise<AccountSummary[]> {
+  return asOwner(owner, summaries);
+}
+
+async function summaries({ run, inAccount }: Maintenance): Promise<AccountSummary[]> {
+  const found: AccountSummary[] = [];
+  for (const { account_id: id } of await run<{ account_id: number }>(listAccountIds)) {
+    found.push(...(await inAccount(Number(id), (inside) => inside<AccountSummary & Record<string, unknown>>(describeAccount))));
+  }
+  return found;
+}
+
+/** What keeps a token from being made, as a sentence for the operator. */
+export class AccountProblem extends Error {
+  override name = 'AccountProblem';
+}
+
+/** Finds an account by its name, or the only one there is. */
+export function findAccount(owner: PoolTarget, name: string | undefined): Promise<number> {
+  return asOwner(owner, async (maintenance) => {
+    if (name !== undefined) {
+      const [found] = await maintenance.run<{ account_id: number }>(findAccountId, { hash: accountNameHash(name) });
+      if (found !== undefined) return Number(found.account_id);
+    }
+    const all = await summaries(maintenance);
+    if (name === undefined && all.length === 1) return Number(all[0]?.id);
+    const names = all.map((account) => JSON.stringify(account.name)).join(', ');
+    if (all.length === 0) throw new AccountProblem('There is no account yet. "daybook serve" makes the first one, "daybook account create" others.');
+    throw new AccountProblem(name === undefined ? `There are several accounts: say which one with --account. They are ${names}.` : `There is no account ${JSON.stringify(name)}. There is ${names}.`);
+  });
+}
+
+/** Makes a token for a user of an account, or for its first administrator when no user is named. Answers the secret. */
+export function createToken(owner: PoolTarget, account: number, given: { user?: string; admin: boolean; name: string }): Promise<{ secret: string; username: string }> {
+  return asOwner(owner, ({ inAccount }) =>
+    inAccount(account, async (run) => {
+      const [user] = await run<{ id: number; username: string; is_admin: boolean; expired: boolean }>(findAdministrator, { username: given.user ?? '' });
+      if (user === undefined) throw new AccountProblem(given.user === undefined ? 'No user of the account has Admin RW and may sign in.' : `The account has no user ${JSON.stringify(given.user)}.`);
+      if (given.admin && !user.is_admin) throw new AccountProblem(`The user ${JSON.stringify(user.username)} is not an administrator: leave out --admin, or name another user.`);
+      if (user.expired) throw new AccountProblem(`The user ${JSON.stringify(user.username)} has expired and can no longer sign in.`);
+      const secret = newTokenSecret();
+      await run(insertToken, { name: given.name, user: user.id, hash: hashOf(secret) });
+      await run(raiseVersions(['token']), { slot: 0, living_0: 1 });
+      return { secret, username: user.username };
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { closestName } from '@daybook/values';
+import { UsageError, type Command, type OptionValues } from './command.ts';
+
+/** What a command line asks for: `help` alone, or with the command that it is about. */
+export type Asked = { readonly help: Command | undefined } | { readonly command: Command; readonly options: OptionValues };
+
+/** Reads a command line. Throws a `UsageError` for a command or an option that there is not, naming the closest one. */
+export function readCommandLine(words: readonly string[], commands: readonly Command[]): Asked {
+  const [first] = words;
+  if (first === undefined || first === '--help' || first === '-h') return { help: undefined };
+  if (first === 'help') return { help: words.length === 1 ? undefined : findCommand(words.slice(1), commands).command };
+  const { command, rest } = findCommand(words, commands);
+  if (rest.includes('--help') || rest.includes('-h')) return { help: command };
+  return { command, options: readOptions(command, rest) };
+}
+
+function findCommand(words: readonly string[], commands: readonly Command[]): { command: Command; rest: string[] } {
+  const firstOption = words.findIndex((word) => word.startsWith('-'));
+  const spoken = firstOption < 0 ? [...words] : words.slice(0, firstOption);
+  for (const count of [2, 1]) {
+    const command = commands.find(({ name }) => name === spoken.slice(0, count).join(' ') && spoken.length >= count);
+    if (command !== undefined) return { command, rest: words.slice(count) };
+  }
+  const asked = spoken.slice(0, 2).join(' ');
+  const within = commands.filter(({ name }) => name.startsWith(`${spoken[0]} `)).map(({ name }) => `"${name}"`);
+  if (within.length > 0) throw new UsageError(`"${asked}" is not a command. There is ${within.join(' and ')}.`);
+  const closest = closestName(spoken[0] ?? '', commands.map(({ name }) => name.split(' ')[0] ?? name));
+  throw new UsageError(`"${asked || words[0]}" is not a command.${closest === undefined ? '' : ` Did you mean "${closest}"?`} "daybook help" lists them.`);
+}
+
+function readOptions(command: Command, words: readonly string[]): OptionValues {
+  const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
+  const { values, tokens } = parseArgs({ args: [...words], options, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw new UsageError(`"${token.value}" is one word too many. ${usageHint(command)}`);
+    if (token.kind !== 'option') continue;
+    const known = command.options[token.name];
+    if (known === undefined) throw unknownOption(command, token.rawName);
+    if (known.type === 'string' && (token.value === undefined || token.value === '')) throw new UsageError(`${token.rawName} needs a value. ${usageHint(command)}`);
+    if (known.type === 'boolean' && token.value !== undefined) throw new UsageError(`${token.rawName} takes no value. ${usageHint(command)}`);
+  }
+  return values as OptionValues;
+}
+
+function unknownOption(command: Command, given: string): UsageError {
+  const closest = closestName(given.replace(/^-+/, ''), Object.keys(command.options));
+  return new UsageError(`"daybook ${command.name}" has no option ${given}.${closest === undefined ? '' : ` Did you mean --${closest}?`} ${usageHint(command)}`);
+}
+
+const usageHint = ({ name }: Command): string => `"daybook help ${name}" explains it.`;

@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts';
+import type { Logger } from '../logging.ts';
+
+export interface Option {
+  readonly type: 'string' | 'boolean';
+  /** What stands for the value in the help, such as NAME. */
+  readonly value?: string;
+  readonly doc: string;
+}
+
+export type OptionValues = { readonly [option: string]: string | boolean | undefined };
+
+export interface CommandInput {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly options: OptionValues;
+}
+
+/** One thing that `daybook` does. */
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: { readonly [name: string]: Option };
+  /** Answers the exit code. Its result goes to standard output, everything else to standard error. */
+  readonly run: (input: CommandInput) => Promise<number>;
+}
+
+/** A command cannot do what was asked: the message says why and what to do. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** The command line itself is wrong. */
+export class UsageError extends CommandError {
+  override name = 'UsageError';
+}
+
+/** The value of a text option. */
+export function textOf(options: OptionValues, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** As `textOf`, for an option that must be given. */
+export function requiredText(options: OptionValues, name: string): string {
+  const value = textOf(options, name);
+  if (value === undefined || value.trim() === '') throw new UsageError(`--${name} is needed.`);
+  return value;
+}

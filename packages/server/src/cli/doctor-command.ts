@@ -1,0 +1,21 @@
+import { examine } from '../operations/doctor.ts';
+import { openBesideServer } from '../operations/open-database.ts';
+import type { Command } from './command.ts';
+
+const marks = { ok: 'ok      ', warning: 'warning ', fault: 'FAULT   ' };
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Looks for what endangers the data or slows the service; exit code 1 when there is a fault.',
+  options: {},
+  run: async ({ config, logger }) => {
+    const database = await openBesideServer(config, logger);
+    try {
+      const findings = await examine(config, database);
+      for (const { verdict, text } of findings) console.log(`${marks[verdict]}${text}`);
+      return findings.some(({ verdict }) => verdict === 'fault') ? 1 : 0;
+    } finally {
+      await database.stop();
+    }
+  },
+};

@@ -1,0 +1,27 @@
+import type { Command, Option } from './command.ts';
+
+/** The list of all commands. */
+export function helpText(commands: readonly Command[]): string {
+  const widest = Math.max(...commands.map(({ name }) => name.length), 4);
+  return [
+    'daybook: scheduling, projects and billing, self-hosted.',
+    '',
+    'Usage: npm run daybook -- COMMAND [OPTIONS]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`),
+    `  ${'help'.padEnd(widest)}  This text; "help COMMAND" explains one command.`,
+    '',
+    'Commands work on the data folder (DAYBOOK_DATA_DIR) or on DATABASE_URL, whether a server runs there or not.',
+    'Settings come from the environment; docs/operations.md lists them all.',
+  ].join('\n');
+}
+
+/** How one command is used. */
+export function commandHelp({ name, summary, options }: Command): string {
+  const shown = Object.entries(options).map(([option, given]) => [nameOf(option, given), given.doc] as const);
+  const widest = Math.max(0, ...shown.map(([left]) => left.length));
+  const list = shown.map(([left, doc]) => `  ${left.padEnd(widest)}  ${doc}`);
+  return [`Usage: npm run daybook -- ${name}${list.length > 0 ? ' [OPTIONS]' : ''}`, '', summary, ...(list.length > 0 ? ['', ...list] : [])].join('\n');
+}
+
+const nameOf = (option: string, { value }: Option): string => `--${option}${value === undefined ? '' : ` ${value}`}`;

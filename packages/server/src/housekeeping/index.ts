@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connections } from '../database/connections.ts';
+import type { Logger } from '../logging.ts';
+import { accountIds, claimAccount, removals } from './housekeeping.sql.ts';
+
+const EVERY_MS = 60 * 60 * 1_000;
+const BATCH = 1_000;
+
+export interface Housekeeping {
+  /** Ends after the batch that is under way. */
+  stop(): Promise<void>;
+}
+
+/** Removes what has had its time, once an hour for as long as the process lives. */
+export function startHousekeeping(connections: Connections, logger: Logger): Housekeeping {
+  const stopping = new AbortController();
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await tidyAll(connections, logger, stopping.signal);
+      await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** One round over all accounts. A failure in one does not keep the others from their turn: the next round is soon. */
+export async function tidyAll(connections: Connections, logger: Logger, signal?: AbortSignal): Promise<number> {
+  let removed = 0;
+  const accounts = await connections.shared(accountIds).catch(() => []);
+  for (const { account_id: id } of accounts) {
+    if (signal?.aborted === true) break;
+    try {
+      removed += await tidyAccount(connections, Number(id), signal);
+    } catch (error) {
+      logger.warn({ err: error, account: id }, 'housekeeping failed and will be tried again');
+    }
+  }
+  if (removed > 0) logger.info({ removed }, 'housekeeping removed what had expired');
+  return removed;
+}
+
+async function tidyAccount(connections: Connections, account: number, signal?: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (const removal of removals) {
+    for (let batch = BATCH; batch === BATCH && signal?.aborted !== true; removed += batch) {
+      batch = await connections.transaction({ account, zone: 'UTC' }, async (tx) => {
+        const { free } = await tx.one<{ free: boolean }>(claimAccount);
+        const value = free ? (await tx.one<{ removed: number }>(removal, { most: BATCH })).removed : 0;
+        return { commit: true, value };
+      });
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,4 @@
+/** A worker process could not serve: the message says why. */
+export class WorkerError extends Error {
+  override name = 'WorkerError';
+}
