@@ -1,0 +1,34 @@
+import { errors, type ErrorCode } from '../errors.ts';
+import type { Operation } from './operation.ts';
+
+/** Every error that an operation can answer, by status. */
+export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
+  const { access, parameters, write, addressed, repeatable, body } = operation;
+  const underVersion = operation.path.startsWith('/v2/');
+  const codes: ErrorCode[] = [
+    ...when(underVersion && access !== 'anybody', ['invalid_parameter', 'unknown_parameter']),
+    ...when(parameters.some(({ required, in: place }) => required && place === 'query'), ['missing_parameter']),
+    ...when(body !== undefined, ['malformed_json', 'body_too_large', 'unsupported_media_type']),
+    ...when(body?.type === 'record' || write, ['validation_failed']),
+    ...when(access !== 'anybody', ['token_invalid', 'token_expired', 'user_expired', 'rate_limited']),
+    ...when(access !== 'anybody' && access !== 'token or sign-in', ['token_missing']),
+    ...when(typeof access === 'object' || access === 'token or sign-in', ['permission_denied']),
+    ...when(addressed, ['not_found', 'precondition_failed']),
+    ...when(write && repeatable, ['idempotency_in_progress', 'idempotency_mismatch']),
+    ...operation.errors,
+    'headers_too_large',
+    'internal_error',
+    'unavailable',
+  ];
+  const byStatus = new Map<number, ErrorCode[]>();
+  // In the order of the catalogue, so that equal sets read equally.
+  for (const code of (Object.keys(errors) as ErrorCode[]).filter((known) => codes.includes(known))) {
+    const { status } = errors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+}
+
+function when(condition: boolean, codes: readonly ErrorCode[]): readonly ErrorCode[] {
+  return condition ? codes : [];
+}

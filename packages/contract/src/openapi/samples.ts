@@ -1,0 +1,60 @@
+import type { Field, Fields } from '../fields/index.ts';
+import type { ChoiceField, DecimalField, StructureField } from '../fields/index.ts';
+
+const MOMENT = 1_774_771_200;
+
+/** Values that read better than the sample of their type. */
+const known: { readonly [member: string]: unknown } = {
+  uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11',
+  updated: MOMENT + 3600,
+  created_name: 'Ada Lovelace',
+  updated_name: 'Ada Lovelace',
+  currency: 'EUR',
+  rate: '21',
+  mime_type: 'image/png',
+  extension: 'png',
+};
+
+/** One member as an answer could show it. */
+function sampleOf(name: string, field: Field): unknown {
+  if (known[name] !== undefined) return known[name];
+  switch (field.type) {
+    case 'text':
+      return name === 'name' || name.endsWith('_name') ? 'Ada Lovelace' : '';
+    case 'integer':
+      return 1;
+    case 'boolean':
+      return (field as { asInteger?: boolean }).asInteger === true ? 0 : true;
+    case 'choice':
+      return (field as ChoiceField).values[0];
+    case 'decimal':
+      return sampleDecimal(field as DecimalField);
+    case 'percentage':
+      return '0%';
+    case 'instant':
+      return MOMENT;
+    case 'iso_instant':
+      return '2026-03-29T10:00:00+02:00';
+    case 'date':
+      return '2026-03-29';
+    default:
+      return sampleStructure(field as StructureField);
+  }
+}
+
+function sampleDecimal({ asNumber, measure }: DecimalField): unknown {
+  if (asNumber === true) return 80;
+  return measure === 'quantity' ? '2' : '80.00';
+}
+
+function sampleStructure({ type, fields }: StructureField): unknown {
+  if (type === 'elements' || type === 'set') return [];
+  const members = sampleMembers(fields);
+  return type === 'one' ? [members] : members;
+}
+
+/** An object with these members as an answer could show it. */
+export function sampleMembers(fields: Fields): { [member: string]: unknown } {
+  const shown = Object.entries(fields).filter(([, field]) => field.access !== 'secret' && field.onRequest !== true);
+  return Object.fromEntries(shown.map(([name, field]) => [name, sampleOf(name, field)]));
+}

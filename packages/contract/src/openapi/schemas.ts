@@ -1,0 +1,204 @@
+import { errors } from '../errors.ts';
+import { membersSchema, type Fields, type JsonSchema } from '../fields/index.ts';
+import type { RecordDescription } from '../describe.ts';
+import { records } from '../records/index.ts';
+import { namedObjects, pascal } from './names.ts';
+import { sampleMembers } from './samples.ts';
+import { bodyExamples } from './body-examples.ts';
+import type { Operation } from './operation.ts';
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** Where a nested object stands: under its own name, or in its place. */
+function nested(fields: Fields, written: boolean): JsonSchema {
+  const name = namedObjects.get(fields);
+  return name === undefined ? membersSchema(fields, written, nested) : refTo(written ? `${name}Input` : name);
+}
+
+const DELETED = { type: 'integer', description: 'When the record was deleted (UNIX seconds). Only in answers to `updated_after`.' };
+
+function readSchema(name: string, fields: Fields, doc: string, deletable: boolean): JsonSchema {
+  const schema = membersSchema(fields, false, nested) as { properties: JsonSchema };
+  const example = { ...sampleMembers(fields), ...exampleMembers(name, fields) };
+  return { ...schema, properties: { ...schema.properties, ...(deletable ? { deleted: DELETED } : {}) }, description: doc, examples: [example] };
+}
+
+// What the example of a body says in plain members, its answer says too.
+function exampleMembers(name: string, fields: Fields): JsonSchema {
+  const body = bodyExamples[`create${name}`] ?? {};
+  return Object.fromEntries(Object.entries(body).filter(([member, value]) => typeof value !== 'object' && fields[member]?.access === 'write'));
+}
+
+function selectionSchema({ title, fields }: RecordDescription): JsonSchema {
+  return {
+    type: 'object',
+    propertyNames: { enum: [...Object.keys(fields).filter((name) => fields[name]?.access !== 'secret'), 'deleted'] },
+    description: `The members of the ${title.toLowerCase()} that the \`fields\` parameter names.`,
+  };
+}
+
+/** The schemas of a record kind: as it is answered, in part, as a list, as it is written, and as a dry run shows it. */
+function recordSchemas(description: RecordDescription): { [name: string]: JsonSchema } {
+  const name = pascal(description.kind);
+  const record = description.appendOnly === true ? [] : ['deleted'];
+  const selected = { anyOf: [refTo(name), { ...refTo(`${name}Selection`), 'x-when': 'fields' }] };
+  return {
+    [name]: readSchema(name, description.fields, description.doc, record.length > 0),
+    [`${name}Selection`]: selectionSchema(description),
+    [`${name}List`]: {
+      type: 'object',
+      description: `A page of ${description.plural}.`,
+      properties: { data: { type: 'array', items: selected }, meta: refTo('Meta') },
+      required: ['data', 'meta'],
+      additionalProperties: false,
+    },
+    ...(description.verbs.includes('create') || description.verbs.includes('update')
+      ? { [`${name}Input`]: { ...membersSchema(description.fields, true, nested), description: `The members of a ${description.title.toLowerCase()} in a body.` } }
+      : {}),
+  };
+}
+
+const integer = (description: string): JsonSchema => ({ type: 'integer', description });
+const text = (description: string): JsonSchema => ({ type: 'string', description });
+const closed = (description: string, properties: { [name: string]: JsonSchema }, required = Object.keys(properties)): JsonSchema => ({
+  type: 'object',
+  description,
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+const shared: { [name: string]: JsonSchema } = {
+  Meta: closed('What is known of the whole list.', {
+    pagination: closed('The place of the page in the list.', {
+      total: integer('Records that match.'),
+      count: integer('Records on this page.'),
+      per_page: integer('Records on a full page: `limit`.'),
+      current_page: integer('This page: `page`.'),
+    }),
+  }),
+  Correction: closed('A repair that `validation_mode=auto_correct` made.', {
+    pointer: text('Place in the body (JSON pointer, RFC 6901).'),
+    from: { description: 'What was sent.' },
+    to: { description: 'What was taken instead.' },
+    reason: text('Why.'),
+  }),
+  Problem: {
+    type: 'object',
+    description: 'Why a request was refused (RFC 9457). Some errors carry more members, which their page names.',
+    properties: {
+      type: { type: 'string', format: 'uri', description: 'Address of the page that explains the error.' },
+      title: text('The error in a few words.'),
+      status: integer('Status of the answer.'),
+      detail: text('What is wrong with this request.'),
+      instance: text('Id of the request, also in the X-Request-Id header.'),
+      code: { type: 'string', enum: Object.keys(errors), description: 'Stable name of the error.' },
+      errors: { type: 'array', items: refTo('ProblemEntry'), description: 'Every fault of the request, for 400 and 422.' },
+      allowed: { type: 'array', items: { type: 'object' }, description: 'Statuses that the document can move to, for `transition_not_allowed`.' },
+      references: { type: 'array', items: { type: 'object' }, description: 'What refers to the record, for `in_use`.' },
+    },
+    additionalProperties: true,
+    required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
+  },
+  ProblemEntry: closed(
+    'One fault of a request.',
+    {
+      in: { type: 'string', enum: ['query', 'body', 'header'], description: 'Part of the request.' },
+      pointer: text('Place in the body (JSON pointer, RFC 6901).'),
+      parameter: text('Name of the parameter or header.'),
+      code: text('Stable name of the fault.'),
+      message: text('What is wrong.'),
+    },
+    ['in', 'code', 'message'],
+  ),
+};
+
+/** Schemas of one operation's body and answer that no other has. */
+export function operationSchemas(operation: Operation): { [name: string]: JsonSchema } {
+  const { body, answer } = operation;
+  const schemas: { [name: string]: JsonSchema } = {};
+  if (body?.type === 'record' && body.required.length > 0) {
+    schemas[bodyName(operation)] = { allOf: [refTo(`${body.name}Input`), { type: 'object', required: body.required }] };
+  }
+  if (answer.type === 'single') {
+    schemas[answer.name] = readSchema(answer.name, answer.fields, operation.doc ?? operation.summary, false);
+    schemas[`${answer.name}Answer`] = closed(`The ${answer.name.toLowerCase()}.`, { data: refTo(answer.name) });
+  }
+  if (body?.type === 'record' && !Object.hasOwn(records, operation.path.split('/')[2] ?? '')) {
+    schemas[`${body.name}Input`] = { ...membersSchema(body.fields, true, nested), description: 'The members that a body may have.' };
+  }
+  if (answer.type === 'written') {
+    schemas[writtenName(operation)] = writtenSchema(operation);
+    schemas[previewName(operation)] = previewSchema(operation);
+  }
+  return schemas;
+}
+
+/** Name of the schema of an operation's body. */
+export function bodyName({ id, body }: Operation): string {
+  if (body?.type !== 'record') throw new Error(`${id} has no JSON body`);
+  return body.required.length > 0 ? `${pascal(id.replace(/^(create|update)/, ''))}${pascal(id.startsWith('create') ? 'create' : 'update')}` : `${body.name}Input`;
+}
+
+function answered({ answer, id }: Operation): { kind: string; extra: { [member: string]: JsonSchema }; uuid: boolean } {
+  if (answer.type !== 'written') throw new Error(`${id} does not answer success`);
+  return { kind: answer.kind, extra: answer.extra ?? {}, uuid: id === 'createContact' };
+}
+
+export function writtenName(operation: Operation): string {
+  const { kind, extra, uuid } = answered(operation);
+  return Object.keys(extra).length > 0 || uuid ? `${pascal(kind)}Written` : 'Written';
+}
+
+export function previewName(operation: Operation): string {
+  return `${pascal(answered(operation).kind)}Preview`;
+}
+
+const corrections = { type: 'array', items: refTo('Correction'), description: 'The repairs that `validation_mode=auto_correct` made.' };
+
+function writtenSchema(operation: Operation): JsonSchema {
+  const { extra, uuid, kind } = answered(operation);
+  const success = closed('The record that was written.', {
+    id: integer('Id of the record.'),
+    ...(uuid ? { uuid: { type: 'string', format: 'uuid', description: 'Identifies the contact.' } } : {}),
+  });
+  return {
+    ...closed('What a write answers.', { success, ...extra, corrections }, ['success', ...Object.keys(extra)]),
+    examples: [{ success: { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) }, ...exampleExtra(kind) }],
+  };
+}
+
+function exampleExtra(kind: string): JsonSchema {
+  if (kind === 'token') return { token: 'dbk_2PzL0x8m1s9vQe3J7yqTn4Wc6RkUo5HaZgBfDiXtSlE' };
+  return kind === 'file' ? { alias: 'f_8c1e4b7a92d3' } : {};
+}
+
+function previewSchema(operation: Operation): JsonSchema {
+  const name = pascal(answered(operation).kind);
+  const known = Object.hasOwn(records, answered(operation).kind) || name === 'Account' || name === 'Me';
+  return closed(
+    'What `dry_run=true` answers: nothing was stored.',
+    {
+      success: closed('Nothing was written.', { id: { type: 'null' } }),
+      dry_run: { const: true },
+      record: known ? refTo(name) : { type: 'object', description: 'The record as it would be.' },
+      corrections,
+    },
+  );
+}
+
+/** Every named schema that a document of all records has. */
+export function componentSchemas(operations: readonly Operation[]): { [name: string]: JsonSchema } {
+  const objects = [...namedObjects].flatMap(([fields, name]) => [
+    [name, membersSchema(fields, false, nested)],
+    [`${name}Input`, membersSchema(fields, true, nested)],
+  ]);
+  const all: { [name: string]: JsonSchema } = Object.assign(
+    {},
+    ...Object.values(records).map(recordSchemas),
+    Object.fromEntries(objects),
+    ...operations.map(operationSchemas),
+    shared,
+  );
+  return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
