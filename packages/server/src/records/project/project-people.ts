@@ -27,6 +27,6 @@ export function requireRightToManage({ viewer }: Write, before: People, after: P
   });
 }
 
-export async function storePeople(write: Write, project: number | string, people: People): Promise<void> {
-  await write.tx.run(savePeople, { project, users: [...people.keys()], roles: [...people.values()] });
+export function storePeople(write: Write, project: number | string, people: People): void {
+  write.tx.send(savePeople, { project, users: [...people.keys()], roles: [...people.values()] });
 }

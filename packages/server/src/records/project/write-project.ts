@@ -1,6 +1,6 @@
 import type { BodyOfRecord, project } from '@daybook/contract';
 import type { Written } from '../../http/endpoint.ts';
-import { deleteRow, insertRow, json, moment, refuseInUse, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
+import { deleteRow, drawId, json, moment, refuseInUse, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
 import { clientColumns, customValues } from '../owned/index.ts';
 import { peopleOf, requireMoreThanViewer, requireRightToManage, storePeople } from './project-people.ts';
 import { judgeSpan, MANAGER, readPeople } from './project.rules.ts';
@@ -12,10 +12,10 @@ type Body = BodyOfRecord<typeof project>;
 export async function createProject(write: Write, body: Body): Promise<Written> {
   const people = new Map(readPeople(body.people?.users ?? [], new Map(), write.findings));
   people.set(write.viewer.userId, MANAGER);
-  const columns = await projectColumns(write, body, undefined);
+  const [id, columns] = await Promise.all([drawId(write, 'project_id_seq'), projectColumns(write, body, undefined)]);
   write.refuseFaults();
-  const id = await insertRow(write, 'project', columns);
-  await storePeople(write, id, people);
+  sendInsert(write, 'project', { id, ...columns });
+  storePeople(write, id, people);
   write.changed({ kind: 'project', key: id, action: 'created', project: id });
   return { id, key: id };
 }
@@ -28,8 +28,8 @@ export async function updateProject(write: Write, body: Body, existing: Existing
   if (people !== undefined) requireRightToManage(write, before, people);
   const columns = await projectColumns(write, body, existing);
   write.refuseFaults();
-  await updateRow(write, 'project', existing.key, columns);
-  if (people !== undefined) await storePeople(write, existing.key, people);
+  updateRow(write, 'project', existing.key, columns);
+  if (people !== undefined) storePeople(write, existing.key, people);
   write.changed({ kind: 'project', key: existing.key, action: 'updated', before: existing, project: Number(existing.key) });
 }
 
@@ -37,7 +37,7 @@ export async function updateProject(write: Write, body: Body, existing: Existing
 export async function deleteProject(write: Write, existing: Existing): Promise<void> {
   requireMoreThanViewer(write, peopleOf(existing));
   await refuseInUse(write, findUsesOfProject, { id: existing.key });
-  await deleteRow(write, 'project', existing.key);
+  deleteRow(write, 'project', existing.key);
   write.changed({ kind: 'project', key: existing.key, action: 'deleted', before: existing, project: Number(existing.key) });
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOfRecord, timeEntry } from '@daybook/contract';
 import type { Written } from '../../http/endpoint.ts';
 import { Problem } from '../../problem.ts';
-import { deleteRow, insertRow, moment, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
+import { deleteRow, drawId, moment, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
 import { projectColumns, projectOf, withoutFormerProject, type ProjectColumns } from '../owned/index.ts';
 import { requireRightToWrite } from './time-entry-rights.ts';
 import { changedMembers, judgeLocked, type TimeEntry } from './time-entry.rules.ts';
@@ -12,9 +12,9 @@ export async function createTimeEntry(write: Write, body: Body): Promise<Written
   const project = sentProject(body) ?? null;
   if (typeof body.owner_id === 'number') await requireRightToWrite(write, [{ owner: body.owner_id, project }]);
   judgeEnd(write, body.start ?? null, body.end ?? null);
-  const columns = await projectColumns(write, body.project, undefined);
+  const [id, columns] = await Promise.all([drawId(write, 'time_entry_id_seq'), projectColumns(write, body.project, undefined)]);
   write.refuseFaults();
-  const id = await insertRow(write, 'time_entry', rowOf(body, columns));
+  sendInsert(write, 'time_entry', { id, ...rowOf(body, columns) });
   write.changed({ kind: 'time-entry', key: id, action: 'created', project });
   return { id, key: id };
 }
@@ -32,7 +32,7 @@ export async function updateTimeEntry(write: Write, body: Body, existing: Existi
   judgeEnd(write, body.start ?? before.start, body.end === undefined ? before.end : body.end);
   const columns = await projectColumns(write, body.project, existing);
   write.refuseFaults();
-  await updateRow(write, 'time_entry', existing.key, rowOf(body, columns));
+  updateRow(write, 'time_entry', existing.key, rowOf(body, columns));
   write.changed({ kind: 'time-entry', key: existing.key, action: 'updated', before: withoutFormerProject(existing, columns), project });
 }
 
@@ -41,7 +41,7 @@ export async function deleteTimeEntry(write: Write, existing: Existing): Promise
   const project = projectOf(existing);
   await requireRightToWrite(write, [{ owner, project }]);
   if (locked) throw new Problem('record_locked', { detail: 'the time entry is locked; an administrator has to unlock it first' });
-  await deleteRow(write, 'time_entry', existing.key);
+  deleteRow(write, 'time_entry', existing.key);
   write.changed({ kind: 'time-entry', key: existing.key, action: 'deleted', before: existing, project });
 }
 
