@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Field } from '@daybook/contract';
+import { fieldsOf, writtenKinds } from '../support/kinds.ts';
+import type { Body } from '../support/samples/index.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { World } from '../support/world.ts';
+import { assertProblem, pointers, Subject } from './subject.ts';
+
+describe('4.2 the bodies of every kind', () => {
+  let server: TestServer;
+  let world: World;
+  before(async () => {
+    server = await startTestServer();
+    world = new World(server);
+  });
+  after(() => server.close());
+  for (const served of writtenKinds) {
+    describe(served.kind, () => {
+      const subject = new Subject(served, () => world);
+      bodies(subject);
+    });
+  }
+});
+
+/** A value of every JSON type. */
+const TYPES: Record<string, unknown> = { boolean: true, number: 7.25, string: 'text', array: [1, 2], object: { surprise: 1 } };
+
+/** The JSON types that a field takes in a body. */
+function takes({ type, ...rest }: Field): string[] {
+  const { asInteger, values } = rest as { asInteger?: boolean; values?: readonly unknown[] };
+  switch (type) {
+    case 'boolean':
+      return asInteger === true ? ['boolean', 'number'] : ['boolean'];
+    case 'integer':
+    case 'instant':
+      return ['integer'];
+    case 'choice':
+      return typeof values?.[0] === 'number' ? ['integer'] : [];
+    case 'decimal':
+    case 'percentage':
+      return ['number'];
+    case 'text':
+    case 'iso_instant':
+    case 'currency':
+      return ['string'];
+    default:
+      return [];
+  }
+}
+
+function bodies(subject: Subject): void {
+  const { path, served } = subject;
+  const { kind, description } = served;
+
+  test(`4.2 POST ${path} names every member that it needs`, async () => {
+    const answer = await subject.post({});
+    const required = fieldsOf(served).flatMap(([name, field]) => (field.required === true ? [`/${name}`] : []));
+    assertProblem(answer, 422, 'validation_failed');
+    for (const pointer of required) assert.ok(pointers(answer).includes(pointer), pointer);
+  });
+
+  for (const [name, field] of fieldsOf(served).filter(([, { access }]) => access !== 'read')) {
+    test(`${description.section} ${kind}.${name} refuses another JSON type, with its place`, async () => {
+      const body = await subject.body();
+      const total = await subject.world.total(kind);
+      for (const [type, value] of Object.entries(TYPES)) {
+        if (takes(field).includes(type)) continue;
+        const answer = await subject.post({ ...body, [name]: value });
+        assertProblem(answer, 422, 'validation_failed');
+        assert.ok(pointers(answer).every((pointer) => pointer === `/${name}` || pointer.startsWith(`/${name}/`)), `${type}: ${answer.text}`);
+      }
+      assert.equal(await subject.world.total(kind), total);
+    });
+    const { max } = field as { max?: number };
+    if (field.type === 'text' && max !== undefined && (field as { pattern?: string }).pattern === undefined && (field as { target?: string }).target === undefined) {
+      test(`${description.section} ${kind}.${name} has at most ${max} characters`, async () => {
+        const answer = await subject.post({ ...(await subject.body()), [name]: '𝄞'.repeat(max + 1) });
+        assertProblem(answer, 422, 'validation_failed');
+        assert.ok(pointers(answer).includes(`/${name}`), answer.text);
+      });
+    }
+    test(`${description.section} ${kind}.${name} refuses a reference to what is not there`, async () => {
+      const { target, fields } = field as { target?: string; fields?: Record<string, { target?: string }> };
+      const missing = (to: string): unknown => (to === 'contact' ? '00000000-0000-4000-8000-000000000000' : to === 'file' ? 'no-such-file' : 8_999_999_999);
+      const inner = Object.entries(fields ?? {}).find(([, one]) => one.target !== undefined && field.access === 'write');
+      const value = target !== undefined ? missing(target) : inner === undefined ? undefined : { [inner[0]]: missing(inner[1].target ?? '') };
+      if (value === undefined) return;
+      const sent = field.type === 'elements' || field.type === 'set' ? [value] : value;
+      const answer = await subject.post({ ...(await subject.body()), [name]: sent });
+      assertProblem(answer, 422, 'validation_failed');
+      assert.ok(pointers(answer).some((pointer) => pointer.startsWith(`/${name}`)), answer.text);
+    });
+  }
+
+  test(`4.2 POST ${path} refuses an unknown member and names the closest known one`, async () => {
+    const [name = 'id'] = Object.keys(description.fields).filter((candidate) => candidate.length > 4);
+    const answer = await subject.post({ ...(await subject.body()), [`${name}x`]: 1, 'a/b~c': 1, constructor: 1 });
+    assertProblem(answer, 422, 'validation_failed');
+    assert.deepEqual(pointers(answer).sort(), [`/${name}x`, '/a~1b~0c', '/constructor'].sort());
+    assert.match(answer.body.errors.find((error: Body) => error['pointer'] === `/${name}x`).message, new RegExp(`"${name}"`));
+  });
+
+  test(`4.2 POST ${path} takes a JSON object and nothing else`, async () => {
+    for (const raw of ['[]', '"text"', '1', 'null', 'true']) assertProblem(await subject.post(raw), 422, 'validation_failed');
+    for (const raw of ['{', '{"a":1,}', "{'a':1}", '{"a":NaN}', 'nonsense', '{}{}']) assertProblem(await subject.post(raw), 400, 'malformed_json');
+    assertProblem(await subject.world.api.send('POST', path, undefined), 400, 'malformed_json');
+    assertProblem(await subject.post('name=x', '', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'unsupported_media_type');
+    assertProblem(await subject.post(`{"name":"${'x'.repeat(1_100_000)}"}`), 413, 'body_too_large');
+  });
+}

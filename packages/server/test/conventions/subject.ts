@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import type { Answer } from '../support/api.ts';
+import type { ServedKind } from '../support/kinds.ts';
+import { bodyOf, leastOf, type Body } from '../support/samples/index.ts';
+import type { World } from '../support/world.ts';
+
+/** One kind and a supply of valid bodies for it. */
+export class Subject {
+  readonly served: ServedKind;
+  readonly #world: () => World;
+  #next = 200;
+
+  constructor(served: ServedKind, world: () => World) {
+    this.served = served;
+    this.#world = world;
+  }
+  get world(): World {
+    return this.#world();
+  }
+  get path(): string {
+    return this.served.path;
+  }
+  get isDocument(): boolean {
+    return this.served.kind === 'quote' || this.served.kind === 'invoice';
+  }
+  body(): Promise<Body> {
+    return bodyOf(this.served.kind, this.world, (this.#next += 1));
+  }
+  post(body: unknown, query = '', headers: Record<string, string> = {}): Promise<Answer> {
+    return this.world.api.post(`${this.path}${query}`, body, headers);
+  }
+  address(made: { id: number; uuid?: string | undefined }): string {
+    return `${this.path}?${this.served.description.key}=${made.uuid ?? made.id}`;
+  }
+  async make(): Promise<{ id: number; uuid: string | undefined; address: string; key: string }> {
+    const made = await this.world.create(this.served.kind, leastOf(this.served.kind, await this.body()));
+    return { ...made, address: this.address(made), key: String(made.uuid ?? made.id) };
+  }
+  async read(address: string): Promise<Body> {
+    const { body } = await this.world.api.get(address);
+    assert.equal(body.data.length, 1);
+    return body.data[0];
+  }
+  /** A small valid change of a record. */
+  async change(address: string, text: string): Promise<Body> {
+    const client = this.isDocument ? { client: (await this.read(address))['client'] } : {};
+    return { ...client, [this.isDocument ? 'reference' : this.served.kind === 'user' ? 'first_name' : 'name']: text };
+  }
+  get changing(): string {
+    return this.isDocument ? 'reference' : this.served.kind === 'user' ? 'first_name' : 'name';
+  }
+}
+
+export const pointers = (answer: Answer): string[] => answer.body.errors.map((error: Body) => error['pointer']);
+
+export function assertProblem(answer: Answer, status: number, code: string): void {
+  assert.equal(answer.status, status, answer.text);
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/);
+  assert.equal(answer.body.code, code, answer.text);
+  assert.equal(answer.body.status, status);
+  assert.equal(answer.body.instance, answer.headers.get('x-request-id'));
+  for (const member of ['type', 'title', 'detail']) assert.equal(typeof answer.body[member], 'string');
+}
