@@ -1,13 +1,17 @@
-/** Fills account $1 with invoices of five lines each, as the API would have stored them. $2: how many. */
-export const fillInvoices = [
+/** SQL that fills an account with so many invoices of five lines each, as the API would have stored them. */
+export function fillAccount(account: number, invoices: number): string[] {
+  return invoices === 0 ? [] : statements.map((sql) => sql.replaceAll('$1', String(account)).replaceAll('$2', String(invoices)));
+}
+
+const statements = [
   `insert into contact (account_id, id, name, type, client, email_1)
-   select $1, nextval('contact_organization_id_seq'), 'Client ' || n || ' ' || md5(n::text), 'organization', true, 'client' || n || '@example.com' from generate_series(1, 2000) n where $2 > 0`,
+   select $1, nextval('contact_organization_id_seq'), 'Client ' || n || ' ' || md5(n::text), 'organization', true, 'client' || n || '@example.com' from generate_series(1, 2000) n`,
   `insert into project (account_id, name, code, status_id, client_uuid, start)
    select $1, 'Project ' || n || ' ' || md5(n::text), 'P' || n, 1 + n % 5, (select uuid from contact where account_id = $1 and type = 'organization' offset n limit 1), now() - n * interval '1 hour'
-   from generate_series(1, 500) n where $2 > 0`,
-  `insert into tax (account_id, name, rate) values ($1, 'VAT', 19 + 0 * $2)`,
-  `create temp table bench_client as select uuid, row_number() over () - 1 as n from contact where account_id = $1 and type = 'organization' and $2 > 0`,
-  `create temp table bench_project as select id, row_number() over () - 1 as n from project where account_id = $1 and $2 > 0`,
+   from generate_series(1, 500) n`,
+  `insert into tax (account_id, name, rate) values ($1, 'VAT', 19)`,
+  `create temp table bench_client as select uuid, row_number() over () - 1 as n from contact where account_id = $1 and type = 'organization'`,
+  `create temp table bench_project as select id, row_number() over () - 1 as n from project where account_id = $1`,
   `insert into invoice (account_id, prefix, number, date, due_date, status_id, items, groups, project_id, client_uuid, terms, currency, reference,
      sub_total, discount_total, net_total, tax_total, total, buy_total, created_id, created, updated_id, updated)
    select $1, 'B' || n % 600 || '-', 1 + n / 600, now() - n * interval '5 minutes', now() - n * interval '5 minutes' + interval '30 days', 1 + n % 4,
@@ -15,10 +19,11 @@ export const fillInvoices = [
      ('[{"id":' || n || ',"name":"Shooting day","description":"","order":1,"hide_items":false}]')::json,
      p.id, c.uuid, 'Payable within thirty days without deduction.', 'EUR', 'Order ' || md5(n::text), 1255.00, 125.50, 1129.50, 214.61, 1344.11, 800.00, 1,
      date_trunc('second', now() - n * interval '5 minutes'), 1, date_trunc('second', now() - n * interval '5 minutes')
-   from generate_series(0, $2::int - 1) n
+   from generate_series(0, $2 - 1) n
    join bench_client c on c.n = n % 2000 join bench_project p on p.n = n % 500
    cross join (select id from tax where account_id = $1 order by id limit 1) t`,
-  `insert into kind_version (account_id, kind, slot, version, living) values ($1, 'invoice', 0, 1, $2), ($1, 'contact', 1, 1, 2000), ($1, 'project', 1, 1, 500), ($1, 'tax', 1, 1, 1)
-   on conflict (account_id, kind, slot) do update set version = kind_version.version + 1, living = kind_version.living + excluded.living`,
+  `insert into kind_version (account_id, slot, invoice, invoice_living, contact, contact_living, project, project_living, tax, tax_living)
+   values ($1, 63, 1, $2, 1, 2000, 1, 500, 1, 1)`,
+  `select setval('document_id_seq', (select max(id) from invoice)), setval('line_id_seq', 10 * $2), setval('line_group_id_seq', 10 * $2)`,
   `drop table bench_client, bench_project`,
 ];

@@ -1,0 +1,59 @@
+// npm run bench [-- --invoices 100000 --seconds 5]: fills a new database, measures, prints the table and records it in RESULTS.md.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startServer } from './bench-server.ts';
+import { measureLists } from './lists.ts';
+import { measureStart } from './start.ts';
+import { measureWrites } from './writes.ts';
+
+/** A measured figure beside its target. */
+export interface Figure {
+  readonly what: string;
+  readonly target: string;
+  readonly measured: string;
+  /** Whether the target is met; null where there is none. */
+  readonly met: boolean | null;
+}
+
+const { values } = parseArgs({ options: { invoices: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '5' }, only: { type: 'string', default: 'lists,writes,start' } } });
+const invoices = Number(values.invoices);
+const seconds = Number(values.seconds);
+const token = 'bench-token-0123456789-0123456789-0123456789';
+const dataDir = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
+const env = { DAYBOOK_DATA_DIR: dataDir, DAYBOOK_ADMIN_TOKEN: token, DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'warn' };
+const figures: Figure[] = [];
+const say = (figure: Figure): void => {
+  figures.push(figure);
+  const mark = figure.met === null ? ' ' : figure.met ? '✔' : '✖';
+  console.log(`${mark} ${figure.what.padEnd(78)} ${figure.measured.padEnd(34)} target ${figure.target}`);
+};
+
+try {
+  console.log(`filling ${invoices} invoices …`);
+  execFileSync(process.execPath, ['bench/fill.ts', String(invoices)], { env: { ...process.env, ...env }, stdio: 'inherit' });
+  const server = await startServer(['packages/server/src/main.ts', 'serve'], env);
+  const constant = await startServer(['bench/constant-server.ts', '35000']);
+  const classic = await startServer(['bench/classic-server.ts', join(dataDir, 'postgres')]);
+  const target = { port: server.port, token, seconds, invoices, constant: constant.port, classic: classic.port, dataDir };
+  const idle = server.memory();
+  if (values.only.includes('lists')) await measureLists(target, say);
+  if (values.only.includes('writes')) await measureWrites(target, say);
+  say({ what: 'memory of the server process idle / after load', target: '≤ 150 / ≤ 350 MB', measured: `${idle.toFixed(0)} / ${server.memory().toFixed(0)} MB`, met: idle <= 150 && server.memory() <= 350 });
+  await classic.kill('SIGKILL');
+  await constant.kill('SIGKILL');
+  await server.kill('SIGTERM');
+  if (values.only.includes('start')) await measureStart(env, say);
+  record();
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function record(): void {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+  const rows = figures.map(({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met === null ? '' : met ? 'met' : '**missed**'} |`);
+  const head = `\n## ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${invoices} invoices\n\n${machine}\n\n| what | target | measured | |\n|---|---|---|---|\n`;
+  appendFileSync(new URL('./RESULTS.md', import.meta.url), `${head}${rows.join('\n')}\n`);
+}
