@@ -12,3 +12,4 @@ export { toOpenApi } from './to-openapi.ts';
 export { EXAMPLE_ADDRESS, exampleProblem } from './openapi/parts.ts';
 export { bodyExamples } from './openapi/body-examples.ts';
 export { errorsOf } from './openapi/errors-of.ts';
+export { errorReference, errorText, kindReference, otherReference, referenceIndex } from './openapi/reference.ts';

@@ -118,7 +118,7 @@ export function operationSchemas(operation: Operation): { [name: string]: JsonSc
   const { body, answer } = operation;
   const schemas: { [name: string]: JsonSchema } = {};
   if (body?.type === 'record' && body.required.length > 0) {
-    schemas[bodyName(operation)] = { allOf: [refTo(`${body.name}Input`), { type: 'object', required: body.required }] };
+    schemas[bodyName(operation)] = { type: 'object', allOf: [refTo(`${body.name}Input`)], required: body.required };
   }
   if (answer.type === 'single') {
     schemas[answer.name] = readSchema(answer.name, answer.fields, operation.doc ?? operation.summary, false);

@@ -40,7 +40,7 @@ export const resource = describe({
       id: identifier('Id of the workspace.'),
       name: read(text('Name of the workspace.')),
       description: read(longText('Description of the workspace.')),
-    }, { max: 1000, derived: true })),
+    }, { max: 1000, derived: true, outsideSnapshot: true })),
     rates: elements('Rates; only when asked for with `fields`, and for callers with Finance R- or more.', rateFields, { max: 200, derived: true, onRequest: true }),
     color_background: color('Background colour.'),
     color_text: color('Text colour.'),

@@ -1,0 +1,9889 @@
+// Generated from packages/contract/openapi.json by `npm run generate`: do not change it by hand.
+
+export interface paths {
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process is alive */
+        get: operations["readHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics for Prometheus
+         * @description Unless the operator closed them off.
+         */
+        get: operations["readMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description */
+        get: operations["readDescription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether requests can be served
+         * @description The database can be reached and all migrations were run.
+         */
+        get: operations["readReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account
+         * @description Needs Account `R-` or more.
+         */
+        get: operations["readAccount"];
+        /**
+         * Update the account
+         * @description Needs Account `RW`.
+         */
+        put: operations["updateAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit entries
+         * @description Needs Account `R-` or more.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contacts
+         * @description Needs Contact `R-` or more.
+         */
+        get: operations["listContacts"];
+        /**
+         * Update a contact
+         * @description Needs Contact `RW`.
+         */
+        put: operations["updateContact"];
+        /**
+         * Create a contact
+         * @description Needs Contact `RW`.
+         */
+        post: operations["createContact"];
+        /**
+         * Delete a contact
+         * @description Needs Contact `RW`.
+         */
+        delete: operations["deleteContact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/contact/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase the personal data of a person
+         * @description Deletes the person and its user for good, with its data in events and the audit trail. Issued documents keep the name and address that they must show by law.
+         *
+         *     Needs Admin `RW`.
+         */
+        post: operations["eraseContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/custom-field": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom field definitions
+         * @description Needs Admin `R-` or more.
+         */
+        get: operations["listCustomFieldDefinitions"];
+        /**
+         * Update a custom field definition
+         * @description Needs Admin `RW`.
+         */
+        put: operations["updateCustomField"];
+        /**
+         * Create a custom field definition
+         * @description Needs Admin `RW`.
+         */
+        post: operations["createCustomField"];
+        /**
+         * Delete a custom field definition
+         * @description Needs Admin `RW`.
+         */
+        delete: operations["deleteCustomField"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Needs Account `R-` or more.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/feed/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a calendar
+         * @description The address is that of the `feed` member of a resource or workspace. It is secret, belongs to the user who read it, and shows what that user may see.
+         */
+        get: operations["readFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a picture
+         * @description For whoever may read the record that shows it.
+         */
+        get: operations["readFile"];
+        put?: never;
+        /**
+         * Upload a picture
+         * @description As the file of a multipart form, or as the raw body with `name` in the query. The answered `alias` is put into the `icon` or `logo` of a record; a file that nothing refers to for a day is removed.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List groups
+         * @description Needs Admin `R-` or more.
+         */
+        get: operations["listGroups"];
+        /**
+         * Update a group
+         * @description Needs Admin `RW`.
+         */
+        put: operations["updateGroup"];
+        /**
+         * Create a group
+         * @description Needs Admin `RW`.
+         */
+        post: operations["createGroup"];
+        /**
+         * Delete a group
+         * @description Needs Admin `RW`.
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Needs Finance `R-` or more.
+         */
+        get: operations["listInvoices"];
+        /**
+         * Update an invoice
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updateInvoice"];
+        /**
+         * Create an invoice
+         * @description Needs Finance `RW`.
+         */
+        post: operations["createInvoice"];
+        /**
+         * Delete an invoice
+         * @description Needs Finance `RW`.
+         */
+        delete: operations["deleteInvoice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invoice-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates
+         * @description Needs Finance `R-` or more.
+         */
+        get: operations["listTemplates"];
+        /**
+         * Update an invoice or quote template
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updateInvoiceTemplate"];
+        /**
+         * Create an invoice or quote template
+         * @description Needs Finance `RW`.
+         */
+        post: operations["createInvoiceTemplate"];
+        /**
+         * Delete an invoice or quote template
+         * @description Needs Finance `RW`.
+         */
+        delete: operations["deleteInvoiceTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invoice/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate an invoice
+         * @description Makes a Draft with the same content, a date of now and the next number of its series; its `cloned_id` is the id of the original.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["duplicateInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the own profile
+         * @description The user that the token belongs to, its group, and what this token may do.
+         */
+        get: operations["readMe"];
+        /** Update the own profile */
+        put: operations["updateMe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/project": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List projects
+         * @description Needs Project `R-` or more.
+         */
+        get: operations["listProjects"];
+        /**
+         * Update a project
+         * @description Needs Project `RW`.
+         */
+        put: operations["updateProject"];
+        /**
+         * Create a project
+         * @description Needs Project `RW`.
+         */
+        post: operations["createProject"];
+        /**
+         * Delete a project
+         * @description Needs Project `RW`.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/project-folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List project folders
+         * @description Needs Project `R-` or more.
+         */
+        get: operations["listProjectFolders"];
+        /**
+         * Update a project folder
+         * @description Needs Project `RW`.
+         */
+        put: operations["updateProjectFolder"];
+        /**
+         * Create a project folder
+         * @description Needs Project `RW`.
+         */
+        post: operations["createProjectFolder"];
+        /**
+         * Delete a project folder
+         * @description Needs Project `RW`.
+         */
+        delete: operations["deleteProjectFolder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/project-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List project statuses
+         * @description Needs Project `R-` or more.
+         */
+        get: operations["listProjectStatuses"];
+        /**
+         * Update a project status
+         * @description Needs Project `RW`.
+         */
+        put: operations["updateProjectStatus"];
+        /**
+         * Create a project status
+         * @description Needs Project `RW`.
+         */
+        post: operations["createProjectStatus"];
+        /**
+         * Delete a project status
+         * @description Needs Project `RW`.
+         */
+        delete: operations["deleteProjectStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List quotes
+         * @description Needs Finance `R-` or more.
+         */
+        get: operations["listQuotes"];
+        /**
+         * Update a quote
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updateQuote"];
+        /**
+         * Create a quote
+         * @description Needs Finance `RW`.
+         */
+        post: operations["createQuote"];
+        /**
+         * Delete a quote
+         * @description Needs Finance `RW`.
+         */
+        delete: operations["deleteQuote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/quote/convert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the invoice of a quote
+         * @description Makes a Draft invoice with the content of the quote and moves the quote to Invoiced. `success.id` is the id of the invoice, whose `cloned_id` is that of the quote.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["convertQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/quote/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a quote
+         * @description Makes a Draft with the same content, a date of now and the next number of its series; its `cloned_id` is the id of the original.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["duplicateQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/rate-scheme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rate schemes
+         * @description Needs Finance `R-` or more.
+         */
+        get: operations["listRateSchemes"];
+        /**
+         * Update a rate scheme
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updateRateScheme"];
+        /**
+         * Create a rate scheme
+         * @description Needs Finance `RW`.
+         */
+        post: operations["createRateScheme"];
+        /**
+         * Delete a rate scheme
+         * @description Needs Finance `RW`.
+         */
+        delete: operations["deleteRateScheme"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List resources
+         * @description Needs Schedule `R-` or more.
+         */
+        get: operations["listResources"];
+        /**
+         * Update a resource
+         * @description Needs Schedule `RW`.
+         */
+        put: operations["updateResource"];
+        /**
+         * Create a resource
+         * @description Needs Schedule `RW`.
+         */
+        post: operations["createResource"];
+        /**
+         * Delete a resource
+         * @description Needs Schedule `RW`.
+         */
+        delete: operations["deleteResource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List taxes
+         * @description Needs Finance `R-` or more.
+         */
+        get: operations["listTaxes"];
+        /**
+         * Update a tax
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updateTax"];
+        /**
+         * Create a tax
+         * @description Needs Finance `RW`.
+         */
+        post: operations["createTax"];
+        /**
+         * Delete a tax
+         * @description Needs Finance `RW`.
+         */
+        delete: operations["deleteTax"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/time-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List time entries
+         * @description Needs Project `R-` or more.
+         */
+        get: operations["listTimeEntries"];
+        /**
+         * Update a time entry
+         * @description Needs Project `RW`.
+         */
+        put: operations["updateTimeEntry"];
+        /**
+         * Create a time entry
+         * @description Needs Project `RW`.
+         */
+        post: operations["createTimeEntry"];
+        /**
+         * Delete a time entry
+         * @description Needs Project `RW`.
+         */
+        delete: operations["deleteTimeEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tokens
+         * @description The own tokens; those of other users only for callers with Account R- or more. The secrets are not kept and cannot be shown.
+         */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Sign in, or make another token
+         * @description Without a token: `username` and `password` (and `account`, the name of the account, where there are several). With a token: another one for the caller, or for `user_id` by a caller with Account RW. The secret is answered once, as `token`.
+         */
+        post: operations["createToken"];
+        /**
+         * Revoke a token
+         * @description Holds at once, in every process. Those of other users only for callers with Account RW.
+         */
+        delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Needs Admin `R-` or more.
+         */
+        get: operations["listUsers"];
+        /**
+         * Update a user
+         * @description Needs Admin `RW`.
+         */
+        put: operations["updateUser"];
+        /**
+         * Create a user
+         * @description Needs Admin `RW`.
+         */
+        post: operations["createUser"];
+        /**
+         * Delete a user
+         * @description Needs Admin `RW`.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List workspaces
+         * @description Needs Schedule `R-` or more.
+         */
+        get: operations["listWorkspaces"];
+        /**
+         * Update a workspace
+         * @description Needs Schedule `RW`.
+         */
+        put: operations["updateWorkspace"];
+        /**
+         * Create a workspace
+         * @description Needs Schedule `RW`.
+         */
+        post: operations["createWorkspace"];
+        /**
+         * Delete a workspace
+         * @description Needs Schedule `RW`.
+         */
+        delete: operations["deleteWorkspace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description Read the account
+         * @example {
+         *       "id": 1,
+         *       "name": "Ada Lovelace",
+         *       "time_zone": "",
+         *       "currency": "EUR",
+         *       "quote_prefix": "",
+         *       "invoice_prefix": "",
+         *       "address_line_1": "",
+         *       "address_line_2": "",
+         *       "address_line_3": "",
+         *       "address_city": "",
+         *       "address_state": "",
+         *       "address_postcode": "",
+         *       "address_country": "",
+         *       "email": "",
+         *       "phone": "",
+         *       "website": "",
+         *       "vat_number": "",
+         *       "tax_number": "",
+         *       "iban": "",
+         *       "bic": "",
+         *       "electronic_address": {
+         *         "scheme": "",
+         *         "id": ""
+         *       },
+         *       "logo": [
+         *         {
+         *           "name": "Ada Lovelace",
+         *           "size": 1,
+         *           "alias": "",
+         *           "extension": "png",
+         *           "mime_type": "image/png"
+         *         }
+         *       ],
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Account: {
+            /** @description City. */
+            address_city: string;
+            /** @description Country. */
+            address_country: string;
+            /** @description First line of the address. */
+            address_line_1: string;
+            /** @description Second line of the address. */
+            address_line_2: string;
+            /** @description Third line of the address. */
+            address_line_3: string;
+            /** @description Postal code. */
+            address_postcode: string;
+            /** @description State or region. */
+            address_state: string;
+            /** @description Bank (BIC). */
+            bic: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Currency of new documents (ISO 4217). */
+            currency: string;
+            /** @description Address for electronic invoices. */
+            electronic_address: components["schemas"]["ElectronicAddress"] | null;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Bank account (IBAN). */
+            iban: string;
+            /** @description Id of the account. */
+            id: number;
+            /** @description Prefix of new invoices. */
+            invoice_prefix: string;
+            /** @description Picture of the firm. */
+            logo: components["schemas"]["Logo"][];
+            /** @description Name of the firm. */
+            name: string;
+            /** @description Phone number. */
+            phone: string;
+            /** @description Prefix of new quotes. */
+            quote_prefix: string;
+            /** @description Tax registration number. */
+            tax_number: string;
+            /** @description Time zone of all ISO texts (tz database name). */
+            time_zone: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description VAT identifier. */
+            vat_number: string;
+            /** @description Web site. */
+            website: string;
+        };
+        /** @description The account. */
+        AccountAnswer: {
+            data: components["schemas"]["Account"];
+        };
+        /** @description The members that a body may have. */
+        AccountInput: {
+            /** @description City. */
+            address_city?: string | null;
+            /** @description Country. */
+            address_country?: string | null;
+            /** @description First line of the address. */
+            address_line_1?: string | null;
+            /** @description Second line of the address. */
+            address_line_2?: string | null;
+            /** @description Third line of the address. */
+            address_line_3?: string | null;
+            /** @description Postal code. */
+            address_postcode?: string | null;
+            /** @description State or region. */
+            address_state?: string | null;
+            /** @description Bank (BIC). */
+            bic?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Currency of new documents (ISO 4217). */
+            currency?: string | null;
+            /** @description Address for electronic invoices. */
+            electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description Bank account (IBAN). */
+            iban?: string | null;
+            /** @description Read only: ignored in a body. Id of the account. */
+            id?: unknown;
+            /** @description Prefix of new invoices. */
+            invoice_prefix?: string | null;
+            /** @description Picture of the firm. */
+            logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | null;
+            /** @description Name of the firm. */
+            name?: string | null;
+            /** @description Phone number. */
+            phone?: string | null;
+            /** @description Prefix of new quotes. */
+            quote_prefix?: string | null;
+            /** @description Tax registration number. */
+            tax_number?: string | null;
+            /** @description Time zone of all ISO texts (tz database name). */
+            time_zone?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description VAT identifier. */
+            vat_number?: string | null;
+            /** @description Web site. */
+            website?: string | null;
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        AccountPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Account"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        AppliedTax: {
+            /** @description Id of the tax. */
+            id: number;
+            /** @description Name of the tax. With `rate` and without `id` it finds or makes the tax of the account. */
+            name: string;
+            /** @description Rate in percent. */
+            rate: string;
+            /** @description Share of this tax that falls on the line. */
+            total: string;
+        };
+        AppliedTaxInput: {
+            /** @description Id of the tax. */
+            id?: number | null;
+            /** @description Name of the tax. With `rate` and without `id` it finds or makes the tax of the account. */
+            name?: string | null;
+            /** @description Rate in percent. */
+            rate?: string | number | null;
+            /** @description Read only: ignored in a body. Share of this tax that falls on the line. */
+            total?: unknown;
+        };
+        /**
+         * @description Who changed what, when, and with which token.
+         * @example {
+         *       "id": 1,
+         *       "at": 1774771200,
+         *       "user_id": 1,
+         *       "user_name": "Ada Lovelace",
+         *       "token_id": 1,
+         *       "kind": "",
+         *       "record_id": "",
+         *       "action": "",
+         *       "changes": {}
+         *     }
+         */
+        Audit: {
+            /** @description What was done. */
+            action: string;
+            /** @description When it happened. UNIX seconds. */
+            at: number;
+            /** @description The changed members, each as `{from, to}`. */
+            changes: Record<string, unknown> | null;
+            /** @description Id of the entry. */
+            id: number;
+            /** @description Kind of record. */
+            kind: string;
+            /** @description Id of the record; of a contact its uuid. */
+            record_id: string;
+            /** @description Token that was used. */
+            token_id: number | null;
+            /** @description User who did it; null when it was done on the machine itself. */
+            user_id: number | null;
+            /** @description Name of the user at that time. */
+            user_name: string;
+        };
+        /** @description A page of audit entries. */
+        AuditList: {
+            data: components["schemas"]["Audit"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description The members of the audit entry that the `fields` parameter names. */
+        AuditSelection: Record<string, unknown>;
+        Client: {
+            /** @description Person to turn to. */
+            contact_person: components["schemas"]["ContactPerson"] | null;
+            /** @description Primary address of the contact. */
+            email: string;
+            /** @description Number of the contact, unique only together with its type. */
+            id: number | null;
+            /** @description Name of the contact. */
+            name: string;
+            /** @description person or organization. */
+            type: string;
+            /**
+             * Format: uuid
+             * @description Identifies the contact.
+             */
+            uuid: string;
+        };
+        ClientInput: {
+            /** @description Person to turn to. */
+            contact_person?: components["schemas"]["ContactPersonInput"] | null;
+            /** @description Read only: ignored in a body. Primary address of the contact. */
+            email?: unknown;
+            /** @description Read only: ignored in a body. Number of the contact, unique only together with its type. */
+            id?: unknown;
+            /** @description Read only: ignored in a body. Name of the contact. */
+            name?: unknown;
+            /** @description Read only: ignored in a body. person or organization. */
+            type?: unknown;
+            /** @description Identifies the contact. */
+            uuid?: string | null;
+        };
+        /**
+         * @description A person or an organization that the firm deals with.
+         * @example {
+         *       "id": 1,
+         *       "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *       "name": "Grace Hopper",
+         *       "type": "person",
+         *       "linked_organization_id": 1,
+         *       "linked_resource_id": 1,
+         *       "client": true,
+         *       "user": true,
+         *       "resource": true,
+         *       "email_1": "grace@example.com",
+         *       "email_2": "",
+         *       "email_3": "",
+         *       "phone_1": "",
+         *       "phone_2": "",
+         *       "phone_3": "",
+         *       "address_line_1": "",
+         *       "address_line_2": "",
+         *       "address_line_3": "",
+         *       "address_city": "",
+         *       "address_state": "",
+         *       "address_postcode": "",
+         *       "address_country": "",
+         *       "website": "",
+         *       "icon": {
+         *         "id": 1,
+         *         "name": "Ada Lovelace",
+         *         "size": 1,
+         *         "alias": "",
+         *         "extension": "png",
+         *         "mime_type": "image/png"
+         *       },
+         *       "custom_fields": [],
+         *       "vat_number": "",
+         *       "tax_number": "",
+         *       "electronic_address": {
+         *         "scheme": "",
+         *         "id": ""
+         *       },
+         *       "language": "",
+         *       "payment_terms_days": 1,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "created_name": "Ada Lovelace",
+         *       "updated_id": 1,
+         *       "updated": 1774774800,
+         *       "updated_name": "Ada Lovelace"
+         *     }
+         */
+        Contact: {
+            /** @description City. */
+            address_city: string;
+            /** @description Country. */
+            address_country: string;
+            /** @description First line of the address. */
+            address_line_1: string;
+            /** @description Second line of the address. */
+            address_line_2: string;
+            /** @description Third line of the address. */
+            address_line_3: string;
+            /** @description Postal code. */
+            address_postcode: string;
+            /** @description State or region. */
+            address_state: string;
+            /** @description Whether the contact can be chosen as a client. */
+            client: boolean;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Name of the user who created the record. */
+            created_name: string;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Address for electronic invoices. */
+            electronic_address: components["schemas"]["ElectronicAddress"] | null;
+            /** @description Primary e-mail address. */
+            email_1: string;
+            /** @description Secondary e-mail address. */
+            email_2: string;
+            /** @description Tertiary e-mail address. */
+            email_3: string;
+            /** @description Picture of the contact. */
+            icon: components["schemas"]["FileSummary"] | null;
+            /** @description Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
+            id: number;
+            /** @description Language of documents, as a BCP 47 tag. */
+            language: string;
+            /** @description Organization that a person belongs to; only for persons. */
+            linked_organization_id: number | null;
+            /** @description Resource that the person is. */
+            linked_resource_id: number | null;
+            /** @description Full name. */
+            name: string;
+            /** @description Days until an invoice is due. */
+            payment_terms_days: number | null;
+            /** @description Primary phone number. */
+            phone_1: string;
+            /** @description Secondary phone number. */
+            phone_2: string;
+            /** @description Tertiary phone number. */
+            phone_3: string;
+            /** @description Whether the person is a resource. */
+            resource: boolean;
+            /** @description Tax registration number. */
+            tax_number: string;
+            /**
+             * @description Person or organization; cannot change.
+             * @enum {string}
+             */
+            type: "person" | "organization";
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description Name of the user who changed the record last. */
+            updated_name: string;
+            /** @description Whether the person is a user. */
+            user: boolean;
+            /**
+             * Format: uuid
+             * @description Identifies the contact.
+             */
+            uuid: string;
+            /** @description VAT identifier, for electronic invoices. */
+            vat_number: string;
+            /** @description Web site. */
+            website: string;
+        };
+        ContactCreate: WithRequired<components["schemas"]["ContactInput"], "name" | "type">;
+        /** @description The members of a contact in a body. */
+        ContactInput: {
+            /** @description City. */
+            address_city?: string | null;
+            /** @description Country. */
+            address_country?: string | null;
+            /** @description First line of the address. */
+            address_line_1?: string | null;
+            /** @description Second line of the address. */
+            address_line_2?: string | null;
+            /** @description Third line of the address. */
+            address_line_3?: string | null;
+            /** @description Postal code. */
+            address_postcode?: string | null;
+            /** @description State or region. */
+            address_state?: string | null;
+            /** @description Whether the contact can be chosen as a client. */
+            client?: boolean | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Read only: ignored in a body. Name of the user who created the record. */
+            created_name?: unknown;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Address for electronic invoices. */
+            electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
+            /** @description Primary e-mail address. */
+            email_1?: string | null;
+            /** @description Secondary e-mail address. */
+            email_2?: string | null;
+            /** @description Tertiary e-mail address. */
+            email_3?: string | null;
+            /** @description Picture of the contact. */
+            icon?: components["schemas"]["FileSummaryInput"] | null;
+            /** @description Read only: ignored in a body. Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
+            id?: unknown;
+            /** @description Language of documents, as a BCP 47 tag. */
+            language?: string | null;
+            /** @description Organization that a person belongs to; only for persons. */
+            linked_organization_id?: number | null;
+            /** @description Read only: ignored in a body. Resource that the person is. */
+            linked_resource_id?: unknown;
+            /** @description Full name. */
+            name?: string | null;
+            /** @description Days until an invoice is due. */
+            payment_terms_days?: number | null;
+            /** @description Primary phone number. */
+            phone_1?: string | null;
+            /** @description Secondary phone number. */
+            phone_2?: string | null;
+            /** @description Tertiary phone number. */
+            phone_3?: string | null;
+            /** @description Read only: ignored in a body. Whether the person is a resource. */
+            resource?: unknown;
+            /** @description Tax registration number. */
+            tax_number?: string | null;
+            /**
+             * @description Person or organization; cannot change.
+             * @enum {string}
+             */
+            type?: "person" | "organization";
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description Read only: ignored in a body. Name of the user who changed the record last. */
+            updated_name?: unknown;
+            /** @description Read only: ignored in a body. Whether the person is a user. */
+            user?: unknown;
+            /** @description Read only: ignored in a body. Identifies the contact. */
+            uuid?: unknown;
+            /** @description VAT identifier, for electronic invoices. */
+            vat_number?: string | null;
+            /** @description Web site. */
+            website?: string | null;
+        };
+        /** @description A page of contacts. */
+        ContactList: {
+            data: components["schemas"]["Contact"][];
+            meta: components["schemas"]["Meta"];
+        };
+        ContactPerson: {
+            /** @description Id of a person contact. */
+            id: number;
+            /** @description Name of the person. */
+            name: string;
+        };
+        ContactPersonInput: {
+            /** @description Id of a person contact. */
+            id?: number | null;
+            /** @description Read only: ignored in a body. Name of the person. */
+            name?: unknown;
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        ContactPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Contact"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the contact that the `fields` parameter names. */
+        ContactSelection: Record<string, unknown>;
+        /**
+         * @description What a write answers.
+         * @example {
+         *       "success": {
+         *         "id": 1,
+         *         "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+         *       }
+         *     }
+         */
+        ContactWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+                /**
+                 * Format: uuid
+                 * @description Identifies the contact.
+                 */
+                uuid: string;
+            };
+        };
+        /** @description A repair that `validation_mode=auto_correct` made. */
+        Correction: {
+            /** @description What was sent. */
+            from: unknown;
+            /** @description Place in the body (JSON pointer, RFC 6901). */
+            pointer: string;
+            /** @description Why. */
+            reason: string;
+            /** @description What was taken instead. */
+            to: unknown;
+        };
+        /**
+         * @description A field that the firm adds to a kind of record.
+         * @example {
+         *       "id": 1,
+         *       "name": "Purchase order",
+         *       "description": "",
+         *       "type": "text",
+         *       "options": [],
+         *       "module": "quote_invoice",
+         *       "order": 1,
+         *       "required": true,
+         *       "update_key": "",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        CustomField: {
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Description. */
+            description: string;
+            /** @description Id of the definition. */
+            id: number;
+            /**
+             * @description Kind of record that has the field.
+             * @enum {string}
+             */
+            module: "booking" | "project" | "people" | "organization" | "quote" | "invoice" | "quote_invoice" | "billable_item";
+            /** @description Name. */
+            name: string;
+            /** @description Choices of a select. */
+            options: {
+                /** @description Id of the option: an integer as text. */
+                id: string;
+                /** @description Name of the option. */
+                name: string;
+                /** @description Position: an integer as text. */
+                order: string;
+            }[];
+            /** @description Position among the fields of the module. */
+            order: number | null;
+            /** @description Whether records must have a value. */
+            required: boolean;
+            /**
+             * @description What values look like.
+             * @enum {string}
+             */
+            type: "text" | "textarea" | "select";
+            /** @description Stable key, unique in its module; made from the name when absent. */
+            update_key: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        CustomFieldCreate: WithRequired<components["schemas"]["CustomFieldInput"], "name" | "type" | "module">;
+        /** @description The members of a custom field definition in a body. */
+        CustomFieldInput: {
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Description. */
+            description?: string | null;
+            /** @description Read only: ignored in a body. Id of the definition. */
+            id?: unknown;
+            /**
+             * @description Kind of record that has the field.
+             * @enum {string}
+             */
+            module?: "booking" | "project" | "people" | "organization" | "quote" | "invoice" | "quote_invoice" | "billable_item";
+            /** @description Name. */
+            name?: string | null;
+            /** @description Choices of a select. */
+            options?: {
+                /** @description Id of the option: an integer as text. */
+                id?: string | null;
+                /** @description Name of the option. */
+                name?: string | null;
+                /** @description Position: an integer as text. */
+                order?: string | null;
+            }[] | null;
+            /** @description Position among the fields of the module. */
+            order?: number | null;
+            /** @description Whether records must have a value. */
+            required?: boolean | null;
+            /**
+             * @description What values look like.
+             * @enum {string}
+             */
+            type?: "text" | "textarea" | "select";
+            /** @description Stable key, unique in its module; made from the name when absent. */
+            update_key?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of custom field definitions. */
+        CustomFieldList: {
+            data: components["schemas"]["CustomField"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        CustomFieldPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["CustomField"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the custom field definition that the `fields` parameter names. */
+        CustomFieldSelection: Record<string, unknown>;
+        CustomFieldValue: {
+            /** @description Id of the definition of the field. */
+            id: number;
+            /** @description Name of the field. */
+            name: string;
+            /** @description Stable key of the field. */
+            update_key: string;
+            /** @description Text of the value; of a select the name of the option, in bodies also its id. */
+            value: string;
+            /** @description Option of a select. */
+            value_id: number | null;
+        };
+        CustomFieldValueInput: {
+            /** @description Id of the definition of the field. */
+            id?: number | null;
+            /** @description Read only: ignored in a body. Name of the field. */
+            name?: unknown;
+            /** @description Stable key of the field. */
+            update_key?: string | null;
+            /** @description Text of the value; of a select the name of the option, in bodies also its id. */
+            value?: string | null;
+            /** @description Option of a select. */
+            value_id?: number | null;
+        };
+        ElectronicAddress: {
+            /** @description The address within its scheme. */
+            id: string;
+            /** @description Scheme of the address (EAS code). */
+            scheme: string;
+        };
+        ElectronicAddressInput: {
+            /** @description The address within its scheme. */
+            id?: string | null;
+            /** @description Scheme of the address (EAS code). */
+            scheme?: string | null;
+        };
+        /**
+         * @description Something that happened to a record, with the record as it was then. Read in order with `after`; kept for 90 days.
+         * @example {
+         *       "id": 1,
+         *       "at": 1774771200,
+         *       "type": "",
+         *       "kind": "",
+         *       "record_id": "",
+         *       "record": {}
+         *     }
+         */
+        Event: {
+            /** @description When it happened. UNIX seconds. */
+            at: number;
+            /** @description Grows from event to event; the cursor for `after`. */
+            id: number;
+            /** @description Kind of record. */
+            kind: string;
+            /** @description The record after the event; of a deletion as it last was. */
+            record: Record<string, unknown> | null;
+            /** @description Id of the record; of a contact its uuid. */
+            record_id: string;
+            /** @description Kind of record and what happened to it, such as `invoice.paid`. */
+            type: string;
+        };
+        /** @description A page of events. */
+        EventList: {
+            data: components["schemas"]["Event"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description The members of the event that the `fields` parameter names. */
+        EventSelection: Record<string, unknown>;
+        FileSummary: {
+            /** @description Handle of the file; in a body it refers to an uploaded file. */
+            alias: string;
+            /** @description Extension of the name. */
+            extension: string;
+            /** @description Id of the file. */
+            id: number;
+            /** @description Media type. */
+            mime_type: string;
+            /** @description Name of the file. */
+            name: string;
+            /** @description Size in bytes. */
+            size: number | null;
+        };
+        FileSummaryInput: {
+            /** @description Handle of the file; in a body it refers to an uploaded file. */
+            alias?: string | null;
+            /** @description Read only: ignored in a body. Extension of the name. */
+            extension?: unknown;
+            /** @description Read only: ignored in a body. Id of the file. */
+            id?: unknown;
+            /** @description Read only: ignored in a body. Media type. */
+            mime_type?: unknown;
+            /** @description Read only: ignored in a body. Name of the file. */
+            name?: unknown;
+            /** @description Read only: ignored in a body. Size in bytes. */
+            size?: unknown;
+        };
+        /**
+         * @description What a write answers.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "alias": "f_8c1e4b7a92d3"
+         *     }
+         */
+        FileWritten: {
+            /** @description Handle of the file. */
+            alias: string;
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
+        /**
+         * @description Gives its users their permission levels.
+         * @example {
+         *       "id": 1,
+         *       "name": "Bookkeepers",
+         *       "description": "",
+         *       "is_default": true,
+         *       "members": [],
+         *       "acl_schedule": "--",
+         *       "acl_project": "--",
+         *       "acl_task": "--",
+         *       "acl_finance": "RW",
+         *       "acl_report": "--",
+         *       "acl_contact": "R-",
+         *       "acl_admin": "--",
+         *       "acl_account": "--",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Group: {
+            /**
+             * @description Level of the group for the Account module.
+             * @enum {string}
+             */
+            acl_account: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Admin module.
+             * @enum {string}
+             */
+            acl_admin: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Contact module.
+             * @enum {string}
+             */
+            acl_contact: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Finance module.
+             * @enum {string}
+             */
+            acl_finance: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Project module.
+             * @enum {string}
+             */
+            acl_project: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Report module.
+             * @enum {string}
+             */
+            acl_report: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Schedule module.
+             * @enum {string}
+             */
+            acl_schedule: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Task module.
+             * @enum {string}
+             */
+            acl_task: "--" | "R-" | "RW";
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Description. */
+            description: string;
+            /** @description Id of the group. */
+            id: number;
+            /** @description A system group, which cannot be edited. */
+            is_default: boolean;
+            /** @description Users of the group. */
+            members: components["schemas"]["UserSummary"][];
+            /** @description Name. */
+            name: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        GroupCreate: WithRequired<components["schemas"]["GroupInput"], "name">;
+        /** @description The members of a group in a body. */
+        GroupInput: {
+            /**
+             * @description Level of the group for the Account module.
+             * @enum {string|null}
+             */
+            acl_account?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Level of the group for the Admin module.
+             * @enum {string|null}
+             */
+            acl_admin?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Level of the group for the Contact module.
+             * @enum {string|null}
+             */
+            acl_contact?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Level of the group for the Finance module.
+             * @enum {string|null}
+             */
+            acl_finance?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Level of the group for the Project module.
+             * @enum {string|null}
+             */
+            acl_project?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Level of the group for the Report module.
+             * @enum {string|null}
+             */
+            acl_report?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Level of the group for the Schedule module.
+             * @enum {string|null}
+             */
+            acl_schedule?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Level of the group for the Task module.
+             * @enum {string|null}
+             */
+            acl_task?: "--" | "R-" | "RW" | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Description. */
+            description?: string | null;
+            /** @description Read only: ignored in a body. Id of the group. */
+            id?: unknown;
+            /** @description Read only: ignored in a body. A system group, which cannot be edited. */
+            is_default?: unknown;
+            /** @description Read only: ignored in a body. Users of the group. */
+            members?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of groups. */
+        GroupList: {
+            data: components["schemas"]["Group"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        GroupPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Group"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the group that the `fields` parameter names. */
+        GroupSelection: Record<string, unknown>;
+        /**
+         * @description A bill to a client, with lines, taxes and totals.
+         * @example {
+         *       "id": 1,
+         *       "prefix": "",
+         *       "number": 1,
+         *       "date": 1774771200,
+         *       "date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "due_date": 1774771200,
+         *       "due_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "items": [],
+         *       "groups": [],
+         *       "status": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace"
+         *         }
+         *       ],
+         *       "project": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "code": "",
+         *           "description": "",
+         *           "start": 1774771200,
+         *           "end": 1774771200,
+         *           "parent_id": 1,
+         *           "status_id": 1
+         *         }
+         *       ],
+         *       "client": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": "",
+         *           "email": "",
+         *           "contact_person": {
+         *             "id": 1,
+         *             "name": "Ada Lovelace"
+         *           }
+         *         }
+         *       ],
+         *       "custom_fields": [],
+         *       "terms": "",
+         *       "template_id": 1,
+         *       "cloned_id": 1,
+         *       "reference": "Spring campaign",
+         *       "currency": "EUR",
+         *       "sub_total": "80.00",
+         *       "discount_total": "80.00",
+         *       "net_total": "80.00",
+         *       "tax_total": "80.00",
+         *       "total": "80.00",
+         *       "buy_total": "80.00",
+         *       "created_sp_flag": true,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Invoice: {
+            /** @description Sum of the buy amounts. */
+            buy_total: string;
+            /** @description Client of the document; required on every create and update. */
+            client: components["schemas"]["Client"][];
+            /** @description Quote or invoice that this was made from. */
+            cloned_id: number | null;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description True if created in the service, false if it came from a legacy external system. */
+            created_sp_flag: boolean;
+            /** @description Currency of all amounts (ISO 4217). */
+            currency: string;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
+            /** @description Date of the document. UNIX seconds. */
+            date: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso: string;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Sum of the discounts. */
+            discount_total: string;
+            /** @description When the invoice is due. UNIX seconds. */
+            due_date: number | null;
+            /** @description ISO 8601 text of `due_date`. */
+            due_date_time_iso: string;
+            /** @description Groups of lines. */
+            groups: components["schemas"]["ItemGroup"][];
+            /** @description Generated, unique among quotes and invoices. */
+            id: number;
+            /** @description Lines of the document. */
+            items: components["schemas"]["LineItem"][];
+            /** @description Sum of the lines after discount. */
+            net_total: string;
+            /** @description Number within its prefix. */
+            number: number | null;
+            /** @description Prefix of the number. */
+            prefix: string;
+            /** @description Project that the document belongs to. */
+            project: components["schemas"]["ProjectSummary"][];
+            /** @description Reference text. */
+            reference: string;
+            /** @description Status of the document; on write only its id. */
+            status: {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid.
+                 * @enum {integer|null}
+                 */
+                id: 1 | 2 | 3 | 4 | null;
+                /** @description Name of the status. */
+                name: string;
+            }[];
+            /** @description Sum of the lines before discount. */
+            sub_total: string;
+            /** @description Sum of the taxes. */
+            tax_total: string;
+            /** @description Template of the document; 0 means the default or none. */
+            template_id: number;
+            /** @description Payment terms of the invoice. */
+            terms: string;
+            /** @description Net total and tax. */
+            total: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        InvoiceCreate: WithRequired<components["schemas"]["InvoiceInput"], "client">;
+        /** @description The members of a invoice in a body. */
+        InvoiceInput: {
+            /** @description Read only: ignored in a body. Sum of the buy amounts. */
+            buy_total?: unknown;
+            /** @description Client of the document; required on every create and update. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description Read only: ignored in a body. Quote or invoice that this was made from. */
+            cloned_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description True if created in the service, false if it came from a legacy external system. */
+            created_sp_flag?: boolean | null;
+            /** @description Currency of all amounts (ISO 4217). */
+            currency?: string | null;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Date of the document. UNIX seconds. */
+            date?: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso?: string | null;
+            /** @description Read only: ignored in a body. Sum of the discounts. */
+            discount_total?: unknown;
+            /** @description When the invoice is due. UNIX seconds. */
+            due_date?: number | null;
+            /** @description ISO 8601 text of `due_date`. */
+            due_date_time_iso?: string | null;
+            /** @description Groups of lines. */
+            groups?: components["schemas"]["ItemGroupInput"][] | null;
+            /** @description Read only: ignored in a body. Generated, unique among quotes and invoices. */
+            id?: unknown;
+            /** @description Lines of the document. */
+            items?: components["schemas"]["LineItemInput"][] | null;
+            /** @description Read only: ignored in a body. Sum of the lines after discount. */
+            net_total?: unknown;
+            /** @description Number within its prefix. */
+            number?: number | null;
+            /** @description Prefix of the number. */
+            prefix?: string | null;
+            /** @description Project that the document belongs to. */
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Reference text. */
+            reference?: string | null;
+            /** @description Status of the document; on write only its id. */
+            status?: {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            }[] | {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            } | null;
+            /** @description Read only: ignored in a body. Sum of the lines before discount. */
+            sub_total?: unknown;
+            /** @description Read only: ignored in a body. Sum of the taxes. */
+            tax_total?: unknown;
+            /** @description Template of the document; 0 means the default or none. */
+            template_id?: number | null;
+            /** @description Payment terms of the invoice. */
+            terms?: string | null;
+            /** @description Read only: ignored in a body. Net total and tax. */
+            total?: unknown;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of invoices. */
+        InvoiceList: {
+            data: components["schemas"]["Invoice"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        InvoicePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Invoice"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the invoice that the `fields` parameter names. */
+        InvoiceSelection: Record<string, unknown>;
+        /**
+         * @description How quotes or invoices look.
+         * @example {
+         *       "id": 1,
+         *       "name": "House style",
+         *       "type_id": 1,
+         *       "default": true,
+         *       "title": "Invoice",
+         *       "logo": [
+         *         {
+         *           "name": "Ada Lovelace",
+         *           "size": 1,
+         *           "alias": "",
+         *           "extension": "png",
+         *           "mime_type": "image/png"
+         *         }
+         *       ],
+         *       "top_left_container": "",
+         *       "top_center_container": "",
+         *       "top_right_container": "",
+         *       "middle_left_container": "",
+         *       "middle_center_container": "",
+         *       "middle_right_container": "",
+         *       "bottom_left_container": "",
+         *       "bottom_center_container": "Thank you",
+         *       "bottom_right_container": "",
+         *       "email_subject_template": "",
+         *       "email_body_template": "",
+         *       "options": {
+         *         "items_column_visibility": {
+         *           "item": true,
+         *           "description": true,
+         *           "quantity": true,
+         *           "price": true,
+         *           "discount": true,
+         *           "tax": true,
+         *           "total": true
+         *         },
+         *         "totals_visibility": {
+         *           "sub_total": true,
+         *           "discount_total": true,
+         *           "net_total": true,
+         *           "tax_total": true,
+         *           "total": true
+         *         }
+         *       },
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        InvoiceTemplate: {
+            /** @description Content of the bottom center cell. */
+            bottom_center_container: string;
+            /** @description Content of the bottom left cell. */
+            bottom_left_container: string;
+            /** @description Content of the bottom right cell. */
+            bottom_right_container: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Used when a document is created without a template; one for each type. */
+            default: boolean;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Template of the body of the e-mail. */
+            email_body_template: string;
+            /** @description Template of the subject of the e-mail. */
+            email_subject_template: string;
+            /** @description Id of the template. */
+            id: number;
+            /** @description Picture at the top. */
+            logo: components["schemas"]["Logo"][];
+            /** @description Content of the middle center cell. */
+            middle_center_container: string;
+            /** @description Content of the middle left cell. */
+            middle_left_container: string;
+            /** @description Content of the middle right cell. */
+            middle_right_container: string;
+            /** @description Name. */
+            name: string;
+            /** @description What is shown; every switch is true unless set otherwise. */
+            options: {
+                /** @description Columns of the lines. */
+                items_column_visibility: {
+                    /** @description Whether the description is shown. */
+                    description: boolean;
+                    /** @description Whether the discount is shown. */
+                    discount: boolean;
+                    /** @description Whether the title is shown. */
+                    item: boolean;
+                    /** @description Whether the price is shown. */
+                    price: boolean;
+                    /** @description Whether the quantity is shown. */
+                    quantity: boolean;
+                    /** @description Whether the tax is shown. */
+                    tax: boolean;
+                    /** @description Whether the total is shown. */
+                    total: boolean;
+                } | null;
+                /** @description Rows of the totals. */
+                totals_visibility: {
+                    /** @description Whether the discount is shown. */
+                    discount_total: boolean;
+                    /** @description Whether the net total is shown. */
+                    net_total: boolean;
+                    /** @description Whether the sub-total is shown. */
+                    sub_total: boolean;
+                    /** @description Whether the tax is shown. */
+                    tax_total: boolean;
+                    /** @description Whether the total is shown. */
+                    total: boolean;
+                } | null;
+            } | null;
+            /** @description Text in the top left corner. */
+            title: string;
+            /** @description Content of the top center cell. */
+            top_center_container: string;
+            /** @description Content of the top left cell. */
+            top_left_container: string;
+            /** @description Content of the top right cell. */
+            top_right_container: string;
+            /**
+             * @description What the template is for. 1 Invoice, 2 Quote.
+             * @enum {integer}
+             */
+            type_id: 1 | 2;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        InvoiceTemplateCreate: WithRequired<components["schemas"]["InvoiceTemplateInput"], "name" | "type_id">;
+        /** @description The members of a invoice or quote template in a body. */
+        InvoiceTemplateInput: {
+            /** @description Content of the bottom center cell. */
+            bottom_center_container?: string | null;
+            /** @description Content of the bottom left cell. */
+            bottom_left_container?: string | null;
+            /** @description Content of the bottom right cell. */
+            bottom_right_container?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Used when a document is created without a template; one for each type. */
+            default?: boolean | null;
+            /** @description Template of the body of the e-mail. */
+            email_body_template?: string | null;
+            /** @description Template of the subject of the e-mail. */
+            email_subject_template?: string | null;
+            /** @description Read only: ignored in a body. Id of the template. */
+            id?: unknown;
+            /** @description Picture at the top. */
+            logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | null;
+            /** @description Content of the middle center cell. */
+            middle_center_container?: string | null;
+            /** @description Content of the middle left cell. */
+            middle_left_container?: string | null;
+            /** @description Content of the middle right cell. */
+            middle_right_container?: string | null;
+            /** @description Name. */
+            name?: string | null;
+            /** @description What is shown; every switch is true unless set otherwise. */
+            options?: {
+                /** @description Columns of the lines. */
+                items_column_visibility?: {
+                    /** @description Whether the description is shown. */
+                    description?: boolean | null;
+                    /** @description Whether the discount is shown. */
+                    discount?: boolean | null;
+                    /** @description Whether the title is shown. */
+                    item?: boolean | null;
+                    /** @description Whether the price is shown. */
+                    price?: boolean | null;
+                    /** @description Whether the quantity is shown. */
+                    quantity?: boolean | null;
+                    /** @description Whether the tax is shown. */
+                    tax?: boolean | null;
+                    /** @description Whether the total is shown. */
+                    total?: boolean | null;
+                } | null;
+                /** @description Rows of the totals. */
+                totals_visibility?: {
+                    /** @description Whether the discount is shown. */
+                    discount_total?: boolean | null;
+                    /** @description Whether the net total is shown. */
+                    net_total?: boolean | null;
+                    /** @description Whether the sub-total is shown. */
+                    sub_total?: boolean | null;
+                    /** @description Whether the tax is shown. */
+                    tax_total?: boolean | null;
+                    /** @description Whether the total is shown. */
+                    total?: boolean | null;
+                } | null;
+            } | null;
+            /** @description Text in the top left corner. */
+            title?: string | null;
+            /** @description Content of the top center cell. */
+            top_center_container?: string | null;
+            /** @description Content of the top left cell. */
+            top_left_container?: string | null;
+            /** @description Content of the top right cell. */
+            top_right_container?: string | null;
+            /**
+             * @description What the template is for. 1 Invoice, 2 Quote.
+             * @enum {integer}
+             */
+            type_id?: 1 | 2;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of templates. */
+        InvoiceTemplateList: {
+            data: components["schemas"]["InvoiceTemplate"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        InvoiceTemplatePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["InvoiceTemplate"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the invoice or quote template that the `fields` parameter names. */
+        InvoiceTemplateSelection: Record<string, unknown>;
+        InvoiceUpdate: WithRequired<components["schemas"]["InvoiceInput"], "client">;
+        ItemGroup: {
+            /** @description Description of the group. */
+            description: string;
+            /** @description Whether the document shows the group without its lines. */
+            hide_items: boolean;
+            /** @description Id of the item group; a negative one stands for a new group in this body. */
+            id: number;
+            /** @description Name of the group. */
+            name: string;
+            /** @description Position of the group. */
+            order: number | null;
+        };
+        ItemGroupInput: {
+            /** @description Description of the group. */
+            description?: string | null;
+            /** @description Whether the document shows the group without its lines. */
+            hide_items?: boolean | null;
+            /** @description Id of the item group; a negative one stands for a new group in this body. */
+            id?: number | null;
+            /** @description Name of the group. */
+            name?: string | null;
+            /** @description Position of the group. */
+            order?: number | null;
+        };
+        Levels: {
+            /**
+             * @description Level of the group for the Account module.
+             * @enum {string}
+             */
+            acl_account: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Admin module.
+             * @enum {string}
+             */
+            acl_admin: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Contact module.
+             * @enum {string}
+             */
+            acl_contact: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Finance module.
+             * @enum {string}
+             */
+            acl_finance: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Project module.
+             * @enum {string}
+             */
+            acl_project: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Report module.
+             * @enum {string}
+             */
+            acl_report: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Schedule module.
+             * @enum {string}
+             */
+            acl_schedule: "--" | "R-" | "RW";
+            /**
+             * @description Level of the group for the Task module.
+             * @enum {string}
+             */
+            acl_task: "--" | "R-" | "RW";
+        };
+        LineItem: {
+            /** @description Buy amount of the line; what was sent where `buy_total_fixed` is true. */
+            buy_total: string;
+            /** @description Whether `buy_total` stays as it was sent. */
+            buy_total_fixed: boolean;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
+            /** @description Description of the item. */
+            description: string;
+            /** @description Discount as a percentage with its sign. */
+            discount: string;
+            /** @description Id of the line. */
+            id: number;
+            /** @description Title of the item. */
+            item_text: string;
+            /** @description Identifier of the item in another system. */
+            item_uuid: string;
+            /** @description Position of the line. */
+            order: number | null;
+            /** @description Item group of the line; in one body a negative id may stand for a new group. */
+            parent_group_id: number | null;
+            /** @description How many units. */
+            quantity: string;
+            /** @description Rate scheme that the price comes from. */
+            ratescheme_id: number | null;
+            /** @description Whether tax is charged on the line; a new line that does not say so is taxed. */
+            tax: boolean;
+            /** @description Taxes that apply to the line, each to the same base. */
+            taxes: components["schemas"]["AppliedTax"][];
+            /** @description Amount of the line after discount, without tax. */
+            total: string;
+            /** @description Unit, free text. */
+            unit: string;
+            /** @description Sell amount for one unit. */
+            unit_amount: string;
+            /** @description Buy amount for one unit. */
+            unit_buy_amount: string;
+        };
+        LineItemInput: {
+            /** @description Buy amount of the line; what was sent where `buy_total_fixed` is true. */
+            buy_total?: string | number | null;
+            /** @description Whether `buy_total` stays as it was sent. */
+            buy_total_fixed?: boolean | null;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Description of the item. */
+            description?: string | null;
+            /** @description Discount as a percentage with its sign. */
+            discount?: string | null;
+            /** @description Id of the line. */
+            id?: number | null;
+            /** @description Title of the item. */
+            item_text?: string | null;
+            /** @description Identifier of the item in another system. */
+            item_uuid?: string | null;
+            /** @description Position of the line. */
+            order?: number | null;
+            /** @description Item group of the line; in one body a negative id may stand for a new group. */
+            parent_group_id?: number | null;
+            /** @description How many units. */
+            quantity?: string | number | null;
+            /** @description Rate scheme that the price comes from. */
+            ratescheme_id?: number | null;
+            /** @description Whether tax is charged on the line; a new line that does not say so is taxed. */
+            tax?: boolean | null;
+            /** @description Taxes that apply to the line, each to the same base. */
+            taxes?: components["schemas"]["AppliedTaxInput"][] | null;
+            /** @description Read only: ignored in a body. Amount of the line after discount, without tax. */
+            total?: unknown;
+            /** @description Unit, free text. */
+            unit?: string | null;
+            /** @description Sell amount for one unit. */
+            unit_amount?: string | number | null;
+            /** @description Buy amount for one unit. */
+            unit_buy_amount?: string | number | null;
+        };
+        Logo: {
+            /** @description Handle of the file; in a body it refers to an uploaded file. */
+            alias: string;
+            /** @description Extension of the name. */
+            extension: string;
+            /** @description Media type. */
+            mime_type: string;
+            /** @description Name of the file. */
+            name: string;
+            /** @description Size in bytes. */
+            size: number | null;
+        };
+        LogoInput: {
+            /** @description Handle of the file; in a body it refers to an uploaded file. */
+            alias?: string | null;
+            /** @description Read only: ignored in a body. Extension of the name. */
+            extension?: unknown;
+            /** @description Read only: ignored in a body. Media type. */
+            mime_type?: unknown;
+            /** @description Read only: ignored in a body. Name of the file. */
+            name?: unknown;
+            /** @description Read only: ignored in a body. Size in bytes. */
+            size?: unknown;
+        };
+        /**
+         * @description The user that the token belongs to, its group, and what this token may do.
+         * @example {
+         *       "id": 1,
+         *       "first_name": "Ada Lovelace",
+         *       "last_name": "Ada Lovelace",
+         *       "primary_email": "",
+         *       "username": "",
+         *       "group_id": 1,
+         *       "timezone": "",
+         *       "locale": "en_US",
+         *       "date_format": "j/n/y",
+         *       "time_format": "0",
+         *       "notification": true,
+         *       "expires": 1774771200,
+         *       "schedule_view_mode": 0,
+         *       "group": {
+         *         "id": 1,
+         *         "name": "Ada Lovelace"
+         *       },
+         *       "levels": {
+         *         "acl_schedule": "--",
+         *         "acl_project": "--",
+         *         "acl_task": "--",
+         *         "acl_finance": "--",
+         *         "acl_report": "--",
+         *         "acl_contact": "--",
+         *         "acl_admin": "--",
+         *         "acl_account": "--"
+         *       }
+         *     }
+         */
+        Me: {
+            /**
+             * @description How dates are shown.
+             * @enum {string}
+             */
+            date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d";
+            /** @description After this the user can no longer sign in. UNIX seconds. */
+            expires: number | null;
+            /** @description First name. */
+            first_name: string;
+            /** @description Group of the caller. */
+            group: {
+                /** @description Id of the group. */
+                id: number;
+                /** @description Name of the group. */
+                name: string;
+            } | null;
+            /** @description Group whose permissions the user takes. */
+            group_id: number;
+            /** @description Id of the user. */
+            id: number;
+            /** @description Last name. */
+            last_name: string;
+            /** @description What this token may do: the levels of the group, limited by the scopes of the token. */
+            levels: components["schemas"]["Levels"] | null;
+            /**
+             * @description Language and region.
+             * @enum {string}
+             */
+            locale: "en_US";
+            /** @description Whether notifications are sent to the user. */
+            notification: boolean;
+            /** @description E-mail address, unique in the account. */
+            primary_email: string;
+            /**
+             * @description What a user who is also a resource sees of the schedule. 0 show all bookings, 1 anonymize other bookings, 2 hide other bookings.
+             * @enum {integer}
+             */
+            schedule_view_mode: 0 | 1 | 2;
+            /**
+             * @description How times are shown. 0 12-hour, 1 24-hour.
+             * @enum {string}
+             */
+            time_format: "0" | "1";
+            /** @description Time zone (tz database name). */
+            timezone: string;
+            /** @description Name to sign in with, unique in the account. */
+            username: string;
+        };
+        /** @description The me. */
+        MeAnswer: {
+            data: components["schemas"]["Me"];
+        };
+        /** @description The members that a body may have. */
+        MeInput: {
+            /**
+             * @description How dates are shown.
+             * @enum {string|null}
+             */
+            date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null;
+            /** @description Read only: ignored in a body. After this the user can no longer sign in. */
+            expires?: unknown;
+            /** @description First name. */
+            first_name?: string | null;
+            /** @description Read only: ignored in a body. Group of the caller. */
+            group?: unknown;
+            /** @description Read only: ignored in a body. Group whose permissions the user takes. */
+            group_id?: unknown;
+            /** @description Read only: ignored in a body. Id of the user. */
+            id?: unknown;
+            /** @description Last name. */
+            last_name?: string | null;
+            /** @description Read only: ignored in a body. What this token may do: the levels of the group, limited by the scopes of the token. */
+            levels?: unknown;
+            /**
+             * @description Language and region.
+             * @enum {string|null}
+             */
+            locale?: "en_US" | null;
+            /** @description Whether notifications are sent to the user. */
+            notification?: boolean | null;
+            /** @description The present password; needed to change it. */
+            old_password?: string | null;
+            /** @description Password, 12 characters or more; kept as argon2id and never answered. */
+            password?: string | null;
+            /** @description Read only: ignored in a body. E-mail address, unique in the account. */
+            primary_email?: unknown;
+            /** @description Read only: ignored in a body. What a user who is also a resource sees of the schedule. */
+            schedule_view_mode?: unknown;
+            /**
+             * @description How times are shown. 0 12-hour, 1 24-hour.
+             * @enum {string|null}
+             */
+            time_format?: "0" | "1" | null;
+            /** @description Time zone (tz database name). */
+            timezone?: string | null;
+            /** @description Read only: ignored in a body. Name to sign in with, unique in the account. */
+            username?: unknown;
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        MePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Me"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description What is known of the whole list. */
+        Meta: {
+            /** @description The place of the page in the list. */
+            pagination: {
+                /** @description Records on this page. */
+                count: number;
+                /** @description This page: `page`. */
+                current_page: number;
+                /** @description Records on a full page: `limit`. */
+                per_page: number;
+                /** @description Records that match. */
+                total: number;
+            };
+        };
+        /** @description Why a request was refused (RFC 9457). Some errors carry more members, which their page names. */
+        Problem: {
+            /** @description Statuses that the document can move to, for `transition_not_allowed`. */
+            allowed?: Record<string, unknown>[];
+            /**
+             * @description Stable name of the error.
+             * @enum {string}
+             */
+            code: "malformed_json" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            /** @description What is wrong with this request. */
+            detail: string;
+            /** @description Every fault of the request, for 400 and 422. */
+            errors?: components["schemas"]["ProblemEntry"][];
+            /** @description Id of the request, also in the X-Request-Id header. */
+            instance: string;
+            /** @description What refers to the record, for `in_use`. */
+            references?: Record<string, unknown>[];
+            /** @description Status of the answer. */
+            status: number;
+            /** @description The error in a few words. */
+            title: string;
+            /**
+             * Format: uri
+             * @description Address of the page that explains the error.
+             */
+            type: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One fault of a request. */
+        ProblemEntry: {
+            /** @description Stable name of the fault. */
+            code: string;
+            /**
+             * @description Part of the request.
+             * @enum {string}
+             */
+            in: "query" | "body" | "header";
+            /** @description What is wrong. */
+            message: string;
+            /** @description Name of the parameter or header. */
+            parameter?: string;
+            /** @description Place in the body (JSON pointer, RFC 6901). */
+            pointer?: string;
+        };
+        /**
+         * @description Work for a client, with people and recorded time.
+         * @example {
+         *       "id": 1,
+         *       "name": "Spring campaign",
+         *       "code": "SPRING",
+         *       "description": "",
+         *       "status": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "description": "",
+         *           "notification": true
+         *         }
+         *       ],
+         *       "private": 0,
+         *       "parent_folder_id": 1,
+         *       "color_background": "",
+         *       "color_text": "",
+         *       "start": 1774771200,
+         *       "end": 1774771200,
+         *       "client": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": "",
+         *           "email": "",
+         *           "contact_person": {
+         *             "id": 1,
+         *             "name": "Ada Lovelace"
+         *           }
+         *         }
+         *       ],
+         *       "custom_fields": [],
+         *       "people": {
+         *         "users": []
+         *       },
+         *       "time_entries": [],
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "created_name": "Ada Lovelace",
+         *       "updated_id": 1,
+         *       "updated": 1774774800,
+         *       "updated_name": "Ada Lovelace"
+         *     }
+         */
+        Project: {
+            /** @description Client of the project. */
+            client: components["schemas"]["Client"][];
+            /** @description Short code. */
+            code: string;
+            /** @description Background colour. */
+            color_background: string;
+            /** @description Text colour. */
+            color_text: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Name of the user who created the record. */
+            created_name: string;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Description. */
+            description: string;
+            /** @description End of the project. UNIX seconds. */
+            end: number | null;
+            /** @description Id of the project. */
+            id: number;
+            /** @description Name. */
+            name: string;
+            /** @description Folder that the project lies in. */
+            parent_folder_id: number | null;
+            /** @description People of the project. */
+            people: {
+                /** @description Users and their roles; in a body `{id, role_id}`. */
+                users: {
+                    /** @description 1 when the user has Admin RW. */
+                    admin_flag: number | null;
+                    /** @description Whether the group of the user has Project RW. */
+                    group_write_admin: boolean;
+                    /** @description Id of the user. */
+                    id: number;
+                    /** @description Name of the user. */
+                    name: string;
+                    /** @description Whether the user manages the project. */
+                    project_admin: boolean;
+                    /**
+                     * @description Role in the project. 1 manager, 2 member, 3 viewer.
+                     * @enum {integer}
+                     */
+                    role_id: 1 | 2 | 3;
+                    /** @description Name of the role. */
+                    role_name: string;
+                }[];
+            } | null;
+            /**
+             * @description 1: visible only to the people of the project and to administrators.
+             * @enum {integer}
+             */
+            private: 0 | 1;
+            /** @description Start of the project. UNIX seconds. */
+            start: number | null;
+            /** @description Status of the project; on write only its id. */
+            status: {
+                /** @description Description of the status. */
+                description: string;
+                /** @description Id of the status. */
+                id: number;
+                /** @description Name of the status. */
+                name: string;
+                /** @description Whether a notification is wanted when a project takes the status. */
+                notification: boolean;
+            }[];
+            /** @description Time recorded on the project. */
+            time_entries: {
+                /** @description Booking that it was recorded on. */
+                booking_id: number | null;
+                /** @description Description. */
+                description: string;
+                /** @description End. UNIX seconds. */
+                end: number | null;
+                /** @description Id of the time entry. */
+                id: number;
+                /** @description Activity. */
+                name: string;
+                /** @description User who owns it. */
+                owner_id: number | null;
+                /** @description Start. UNIX seconds. */
+                start: number | null;
+            }[];
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description Name of the user who changed the record last. */
+            updated_name: string;
+        };
+        ProjectCreate: WithRequired<components["schemas"]["ProjectInput"], "name">;
+        /**
+         * @description A folder that projects lie in.
+         * @example {
+         *       "id": 1,
+         *       "name": "Campaigns",
+         *       "parent_id": 1,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        ProjectFolder: {
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Id of the folder. */
+            id: number;
+            /** @description Name. */
+            name: string;
+            /** @description Folder that this one lies in. */
+            parent_id: number | null;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        ProjectFolderCreate: WithRequired<components["schemas"]["ProjectFolderInput"], "name">;
+        /** @description The members of a project folder in a body. */
+        ProjectFolderInput: {
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Read only: ignored in a body. Id of the folder. */
+            id?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Folder that this one lies in. */
+            parent_id?: number | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of project folders. */
+        ProjectFolderList: {
+            data: components["schemas"]["ProjectFolder"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        ProjectFolderPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["ProjectFolder"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the project folder that the `fields` parameter names. */
+        ProjectFolderSelection: Record<string, unknown>;
+        /** @description The members of a project in a body. */
+        ProjectInput: {
+            /** @description Client of the project. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description Short code. */
+            code?: string | null;
+            /** @description Background colour. */
+            color_background?: string | null;
+            /** @description Text colour. */
+            color_text?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Read only: ignored in a body. Name of the user who created the record. */
+            created_name?: unknown;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Description. */
+            description?: string | null;
+            /** @description End of the project. UNIX seconds. */
+            end?: number | null;
+            /** @description Read only: ignored in a body. Id of the project. */
+            id?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Folder that the project lies in. */
+            parent_folder_id?: number | null;
+            /** @description People of the project. */
+            people?: {
+                /** @description Users and their roles; in a body `{id, role_id}`. */
+                users?: {
+                    /** @description Read only: ignored in a body. 1 when the user has Admin RW. */
+                    admin_flag?: unknown;
+                    /** @description Read only: ignored in a body. Whether the group of the user has Project RW. */
+                    group_write_admin?: unknown;
+                    /** @description Id of the user. */
+                    id?: number | null;
+                    /** @description Read only: ignored in a body. Name of the user. */
+                    name?: unknown;
+                    /** @description Read only: ignored in a body. Whether the user manages the project. */
+                    project_admin?: unknown;
+                    /**
+                     * @description Role in the project. 1 manager, 2 member, 3 viewer.
+                     * @enum {integer|null}
+                     */
+                    role_id?: 1 | 2 | 3 | null;
+                    /** @description Read only: ignored in a body. Name of the role. */
+                    role_name?: unknown;
+                }[] | null;
+            } | null;
+            /**
+             * @description 1: visible only to the people of the project and to administrators.
+             * @enum {unknown}
+             */
+            private?: true | false | 0 | 1 | null;
+            /** @description Start of the project. UNIX seconds. */
+            start?: number | null;
+            /** @description Status of the project; on write only its id. */
+            status?: {
+                /** @description Read only: ignored in a body. Description of the status. */
+                description?: unknown;
+                /** @description Id of the status. */
+                id?: number | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+                /** @description Read only: ignored in a body. Whether a notification is wanted when a project takes the status. */
+                notification?: unknown;
+            }[] | {
+                /** @description Read only: ignored in a body. Description of the status. */
+                description?: unknown;
+                /** @description Id of the status. */
+                id?: number | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+                /** @description Read only: ignored in a body. Whether a notification is wanted when a project takes the status. */
+                notification?: unknown;
+            } | null;
+            /** @description Read only: ignored in a body. Time recorded on the project. */
+            time_entries?: unknown;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description Read only: ignored in a body. Name of the user who changed the record last. */
+            updated_name?: unknown;
+        };
+        /** @description A page of projects. */
+        ProjectList: {
+            data: components["schemas"]["Project"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        ProjectPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Project"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the project that the `fields` parameter names. */
+        ProjectSelection: Record<string, unknown>;
+        /**
+         * @description A status that projects can have.
+         * @example {
+         *       "id": 1,
+         *       "name": "Waiting for the client",
+         *       "description": "",
+         *       "notification": true,
+         *       "order": 6,
+         *       "closed": true,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        ProjectStatus: {
+            /** @description Whether projects of this status are over. */
+            closed: boolean;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Description. */
+            description: string;
+            /** @description Id of the status. */
+            id: number;
+            /** @description Name. */
+            name: string;
+            /** @description Whether a notification is wanted when a project takes the status. */
+            notification: boolean;
+            /** @description Position. */
+            order: number | null;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        ProjectStatusCreate: WithRequired<components["schemas"]["ProjectStatusInput"], "name">;
+        /** @description The members of a project status in a body. */
+        ProjectStatusInput: {
+            /** @description Whether projects of this status are over. */
+            closed?: boolean | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Description. */
+            description?: string | null;
+            /** @description Read only: ignored in a body. Id of the status. */
+            id?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Whether a notification is wanted when a project takes the status. */
+            notification?: boolean | null;
+            /** @description Position. */
+            order?: number | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of project statuses. */
+        ProjectStatusList: {
+            data: components["schemas"]["ProjectStatus"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        ProjectStatusPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["ProjectStatus"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the project status that the `fields` parameter names. */
+        ProjectStatusSelection: Record<string, unknown>;
+        ProjectSummary: {
+            /** @description Code of the project. */
+            code: string;
+            /** @description Description of the project. */
+            description: string;
+            /** @description End as this record has it; the end of the project unless another was sent. UNIX seconds. */
+            end: number | null;
+            /** @description Id of the project. */
+            id: number;
+            /** @description Name of the project. */
+            name: string;
+            /** @description Folder of the project. */
+            parent_id: number | null;
+            /** @description Start as this record has it; the start of the project unless another was sent. UNIX seconds. */
+            start: number | null;
+            /** @description Status of the project. */
+            status_id: number | null;
+        };
+        ProjectSummaryInput: {
+            /** @description Read only: ignored in a body. Code of the project. */
+            code?: unknown;
+            /** @description Read only: ignored in a body. Description of the project. */
+            description?: unknown;
+            /** @description End as this record has it; the end of the project unless another was sent. UNIX seconds. */
+            end?: number | null;
+            /** @description Id of the project. */
+            id?: number | null;
+            /** @description Read only: ignored in a body. Name of the project. */
+            name?: unknown;
+            /** @description Read only: ignored in a body. Folder of the project. */
+            parent_id?: unknown;
+            /** @description Start as this record has it; the start of the project unless another was sent. UNIX seconds. */
+            start?: number | null;
+            /** @description Read only: ignored in a body. Status of the project. */
+            status_id?: unknown;
+        };
+        /**
+         * @description An offer to a client, with lines, taxes and totals.
+         * @example {
+         *       "id": 1,
+         *       "prefix": "",
+         *       "number": 1,
+         *       "date": 1774771200,
+         *       "date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "expiry_date": 1774771200,
+         *       "expiry_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "items": [],
+         *       "groups": [],
+         *       "status": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace"
+         *         }
+         *       ],
+         *       "project": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "code": "",
+         *           "description": "",
+         *           "start": 1774771200,
+         *           "end": 1774771200,
+         *           "parent_id": 1,
+         *           "status_id": 1
+         *         }
+         *       ],
+         *       "client": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": "",
+         *           "email": "",
+         *           "contact_person": {
+         *             "id": 1,
+         *             "name": "Ada Lovelace"
+         *           }
+         *         }
+         *       ],
+         *       "custom_fields": [],
+         *       "terms": "",
+         *       "template_id": 1,
+         *       "cloned_id": 1,
+         *       "reference": "Spring campaign",
+         *       "currency": "EUR",
+         *       "sub_total": "80.00",
+         *       "discount_total": "80.00",
+         *       "net_total": "80.00",
+         *       "tax_total": "80.00",
+         *       "total": "80.00",
+         *       "buy_total": "80.00",
+         *       "created_sp_flag": true,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "created_name": "Ada Lovelace",
+         *       "updated_id": 1,
+         *       "updated": 1774774800,
+         *       "updated_name": "Ada Lovelace"
+         *     }
+         */
+        Quote: {
+            /** @description Sum of the buy amounts. */
+            buy_total: string;
+            /** @description Client of the document; required on every create and update. */
+            client: components["schemas"]["Client"][];
+            /** @description Quote or invoice that this was made from. */
+            cloned_id: number | null;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Name of the user who created the record. */
+            created_name: string;
+            /** @description True if created in the service, false if it came from a legacy external system. */
+            created_sp_flag: boolean;
+            /** @description Currency of all amounts (ISO 4217). */
+            currency: string;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
+            /** @description Date of the document. UNIX seconds. */
+            date: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso: string;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Sum of the discounts. */
+            discount_total: string;
+            /** @description Until when the quote holds. UNIX seconds. */
+            expiry_date: number | null;
+            /** @description ISO 8601 text of `expiry_date`. */
+            expiry_date_time_iso: string;
+            /** @description Groups of lines. */
+            groups: components["schemas"]["ItemGroup"][];
+            /** @description Generated, unique among quotes and invoices. */
+            id: number;
+            /** @description Lines of the document. */
+            items: components["schemas"]["LineItem"][];
+            /** @description Sum of the lines after discount. */
+            net_total: string;
+            /** @description Number within its prefix. */
+            number: number | null;
+            /** @description Prefix of the number. */
+            prefix: string;
+            /** @description Project that the document belongs to. */
+            project: components["schemas"]["ProjectSummary"][];
+            /** @description Reference text. */
+            reference: string;
+            /** @description Status of the document; on write only its id. */
+            status: {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined.
+                 * @enum {integer|null}
+                 */
+                id: 1 | 2 | 3 | 4 | 5 | null;
+                /** @description Name of the status. */
+                name: string;
+            }[];
+            /** @description Sum of the lines before discount. */
+            sub_total: string;
+            /** @description Sum of the taxes. */
+            tax_total: string;
+            /** @description Template of the document; 0 means the default or none. */
+            template_id: number;
+            /** @description Terms specific to this quote. */
+            terms: string;
+            /** @description Net total and tax. */
+            total: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description Name of the user who changed the record last. */
+            updated_name: string;
+        };
+        QuoteCreate: WithRequired<components["schemas"]["QuoteInput"], "client">;
+        /** @description The members of a quote in a body. */
+        QuoteInput: {
+            /** @description Read only: ignored in a body. Sum of the buy amounts. */
+            buy_total?: unknown;
+            /** @description Client of the document; required on every create and update. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description Read only: ignored in a body. Quote or invoice that this was made from. */
+            cloned_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Read only: ignored in a body. Name of the user who created the record. */
+            created_name?: unknown;
+            /** @description True if created in the service, false if it came from a legacy external system. */
+            created_sp_flag?: boolean | null;
+            /** @description Currency of all amounts (ISO 4217). */
+            currency?: string | null;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Date of the document. UNIX seconds. */
+            date?: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso?: string | null;
+            /** @description Read only: ignored in a body. Sum of the discounts. */
+            discount_total?: unknown;
+            /** @description Until when the quote holds. UNIX seconds. */
+            expiry_date?: number | null;
+            /** @description ISO 8601 text of `expiry_date`. */
+            expiry_date_time_iso?: string | null;
+            /** @description Groups of lines. */
+            groups?: components["schemas"]["ItemGroupInput"][] | null;
+            /** @description Read only: ignored in a body. Generated, unique among quotes and invoices. */
+            id?: unknown;
+            /** @description Lines of the document. */
+            items?: components["schemas"]["LineItemInput"][] | null;
+            /** @description Read only: ignored in a body. Sum of the lines after discount. */
+            net_total?: unknown;
+            /** @description Number within its prefix. */
+            number?: number | null;
+            /** @description Prefix of the number. */
+            prefix?: string | null;
+            /** @description Project that the document belongs to. */
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Reference text. */
+            reference?: string | null;
+            /** @description Status of the document; on write only its id. */
+            status?: {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | 5 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            }[] | {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | 5 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            } | null;
+            /** @description Read only: ignored in a body. Sum of the lines before discount. */
+            sub_total?: unknown;
+            /** @description Read only: ignored in a body. Sum of the taxes. */
+            tax_total?: unknown;
+            /** @description Template of the document; 0 means the default or none. */
+            template_id?: number | null;
+            /** @description Terms specific to this quote. */
+            terms?: string | null;
+            /** @description Read only: ignored in a body. Net total and tax. */
+            total?: unknown;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description Read only: ignored in a body. Name of the user who changed the record last. */
+            updated_name?: unknown;
+        };
+        /** @description A page of quotes. */
+        QuoteList: {
+            data: components["schemas"]["Quote"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        QuotePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Quote"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the quote that the `fields` parameter names. */
+        QuoteSelection: Record<string, unknown>;
+        QuoteUpdate: WithRequired<components["schemas"]["QuoteInput"], "client">;
+        Rate: {
+            /** @description Currency of the amounts (ISO 4217). */
+            currency: string;
+            /** @description Last day that the rate holds. */
+            date_end: string;
+            /** @description First day that the rate holds. */
+            date_start: string;
+            /** @description Buy amount of a day. */
+            day_buy_cost: number;
+            /** @description Sell amount of a day. */
+            day_sell_cost: number;
+            /** @description Buy amount of an hour. */
+            hour_buy_cost: number;
+            /** @description Sell amount of an hour. */
+            hour_sell_cost: number;
+            /** @description Id of the rate. */
+            id: number;
+            /** @description Taxes that apply. */
+            taxes: components["schemas"]["AppliedTax"][];
+            /**
+             * @description What the rate is for. 1 standard, 2 overtime, 3 weekend or holiday.
+             * @enum {integer}
+             */
+            type_id: 1 | 2 | 3;
+            /** @description Buy amount of a week. */
+            week_buy_cost: number;
+            /** @description Sell amount of a week. */
+            week_sell_cost: number;
+        };
+        RateInput: {
+            /** @description Currency of the amounts (ISO 4217). */
+            currency?: string | null;
+            /** @description Last day that the rate holds. */
+            date_end?: string | null;
+            /** @description First day that the rate holds. */
+            date_start?: string | null;
+            /** @description Buy amount of a day. */
+            day_buy_cost?: string | number | null;
+            /** @description Sell amount of a day. */
+            day_sell_cost?: string | number | null;
+            /** @description Buy amount of an hour. */
+            hour_buy_cost?: string | number | null;
+            /** @description Sell amount of an hour. */
+            hour_sell_cost?: string | number | null;
+            /** @description Id of the rate. */
+            id?: number | null;
+            /** @description Taxes that apply. */
+            taxes?: components["schemas"]["AppliedTaxInput"][] | null;
+            /**
+             * @description What the rate is for. 1 standard, 2 overtime, 3 weekend or holiday.
+             * @enum {integer|null}
+             */
+            type_id?: 1 | 2 | 3 | null;
+            /** @description Buy amount of a week. */
+            week_buy_cost?: string | number | null;
+            /** @description Sell amount of a week. */
+            week_sell_cost?: string | number | null;
+        };
+        /**
+         * @description A price list that lines refer to.
+         * @example {
+         *       "id": 1,
+         *       "name": "Weekend",
+         *       "description": "",
+         *       "currency": "EUR",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        RateScheme: {
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Currency of the prices (ISO 4217); the account's when absent. */
+            currency: string;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Description. */
+            description: string;
+            /** @description Id of the rate scheme. */
+            id: number;
+            /** @description Name. */
+            name: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        RateSchemeCreate: WithRequired<components["schemas"]["RateSchemeInput"], "name">;
+        /** @description The members of a rate scheme in a body. */
+        RateSchemeInput: {
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Currency of the prices (ISO 4217); the account's when absent. */
+            currency?: string | null;
+            /** @description Description. */
+            description?: string | null;
+            /** @description Read only: ignored in a body. Id of the rate scheme. */
+            id?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of rate schemes. */
+        RateSchemeList: {
+            data: components["schemas"]["RateScheme"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        RateSchemePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["RateScheme"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the rate scheme that the `fields` parameter names. */
+        RateSchemeSelection: Record<string, unknown>;
+        /**
+         * @description A room, a person, equipment, a group of these, or an action.
+         * @example {
+         *       "id": 1,
+         *       "name": "Studio A",
+         *       "description": "",
+         *       "type_id": 1,
+         *       "type_person_id": 1,
+         *       "parent_id": 1,
+         *       "order": 1,
+         *       "feed": "",
+         *       "icon": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "size": 1,
+         *           "alias": "",
+         *           "extension": "png",
+         *           "mime_type": "image/png"
+         *         }
+         *       ],
+         *       "workspaces": [],
+         *       "color_background": "#336699",
+         *       "color_text": "",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Resource: {
+            /** @description Background colour. */
+            color_background: string;
+            /** @description Text colour. */
+            color_text: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Description. */
+            description: string;
+            /** @description Address of the iCalendar feed of all bookings on the resource. */
+            feed: string;
+            /** @description Picture of the resource. */
+            icon: components["schemas"]["FileSummary"][];
+            /** @description Id of the resource. */
+            id: number;
+            /** @description Name. */
+            name: string;
+            /** @description Order among the resources of the same group. */
+            order: number | null;
+            /** @description Resource group that the resource belongs to. */
+            parent_id: number | null;
+            /** @description Rates; only when asked for with `fields`, and for callers with Finance R- or more. */
+            rates?: components["schemas"]["Rate"][];
+            /**
+             * @description Kind of resource. 1 Room, 2 Person, 3 Equipment, 4 Resource Group, 5 Action.
+             * @enum {integer}
+             */
+            type_id: 1 | 2 | 3 | 4 | 5;
+            /** @description Person contact that the resource is; only for type 2. */
+            type_person_id: number | null;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description Workspaces that hold the resource. */
+            workspaces: {
+                /** @description Description of the workspace. */
+                description: string;
+                /** @description Id of the workspace. */
+                id: number;
+                /** @description Name of the workspace. */
+                name: string;
+            }[];
+        };
+        ResourceCreate: WithRequired<components["schemas"]["ResourceInput"], "name" | "type_id">;
+        /** @description The members of a resource in a body. */
+        ResourceInput: {
+            /** @description Background colour. */
+            color_background?: string | null;
+            /** @description Text colour. */
+            color_text?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Description. */
+            description?: string | null;
+            /** @description Read only: ignored in a body. Address of the iCalendar feed of all bookings on the resource. */
+            feed?: unknown;
+            /** @description Picture of the resource. */
+            icon?: components["schemas"]["FileSummaryInput"][] | components["schemas"]["FileSummaryInput"] | null;
+            /** @description Read only: ignored in a body. Id of the resource. */
+            id?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Order among the resources of the same group. */
+            order?: number | null;
+            /** @description Resource group that the resource belongs to. */
+            parent_id?: number | null;
+            /** @description Rates; only when asked for with `fields`, and for callers with Finance R- or more. */
+            rates?: components["schemas"]["RateInput"][] | null;
+            /**
+             * @description Kind of resource. 1 Room, 2 Person, 3 Equipment, 4 Resource Group, 5 Action.
+             * @enum {integer}
+             */
+            type_id?: 1 | 2 | 3 | 4 | 5;
+            /** @description Person contact that the resource is; only for type 2. */
+            type_person_id?: number | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description Read only: ignored in a body. Workspaces that hold the resource. */
+            workspaces?: unknown;
+        };
+        /** @description A page of resources. */
+        ResourceList: {
+            data: components["schemas"]["Resource"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        ResourcePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Resource"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the resource that the `fields` parameter names. */
+        ResourceSelection: Record<string, unknown>;
+        /**
+         * @description A tax that lines refer to.
+         * @example {
+         *       "id": 1,
+         *       "name": "VAT",
+         *       "rate": "21",
+         *       "category": "S",
+         *       "exemption_reason": "",
+         *       "active": true,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Tax: {
+            /** @description Whether the tax is offered for new lines. */
+            active: boolean;
+            /**
+             * @description Category of EN 16931. S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax.
+             * @enum {string}
+             */
+            category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Why no tax is charged, for the categories that need a reason. */
+            exemption_reason: string;
+            /** @description Id of the tax. */
+            id: number;
+            /** @description Name. */
+            name: string;
+            /** @description Rate in percent. */
+            rate: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        TaxCreate: WithRequired<components["schemas"]["TaxInput"], "name">;
+        /** @description The members of a tax in a body. */
+        TaxInput: {
+            /** @description Whether the tax is offered for new lines. */
+            active?: boolean | null;
+            /**
+             * @description Category of EN 16931. S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax.
+             * @enum {string|null}
+             */
+            category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Why no tax is charged, for the categories that need a reason. */
+            exemption_reason?: string | null;
+            /** @description Read only: ignored in a body. Id of the tax. */
+            id?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Rate in percent. */
+            rate?: string | number | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of taxes. */
+        TaxList: {
+            data: components["schemas"]["Tax"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        TaxPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Tax"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the tax that the `fields` parameter names. */
+        TaxSelection: Record<string, unknown>;
+        /**
+         * @description Time that somebody worked, on a project or a booking.
+         * @example {
+         *       "id": 1,
+         *       "owner_id": 1,
+         *       "owner": {
+         *         "id": 1,
+         *         "first_name": "Ada Lovelace",
+         *         "last_name": "Ada Lovelace",
+         *         "primary_email": "",
+         *         "icon": {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "size": 1,
+         *           "alias": "",
+         *           "extension": "png",
+         *           "mime_type": "image/png"
+         *         }
+         *       },
+         *       "name": "Editing",
+         *       "description": "",
+         *       "start": 1774771200,
+         *       "end": 1774778400,
+         *       "start_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "end_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "duration_sec": "",
+         *       "project": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "code": "",
+         *           "description": "",
+         *           "start": 1774771200,
+         *           "end": 1774771200,
+         *           "parent_id": 1,
+         *           "status_id": 1
+         *         }
+         *       ],
+         *       "booking": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "start": 1774771200,
+         *           "end": 1774771200,
+         *           "resources": []
+         *         }
+         *       ],
+         *       "billable": true,
+         *       "locked": true,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        TimeEntry: {
+            /** @description Whether the time is billed. */
+            billable: boolean;
+            /** @description Booking that the time was worked on. */
+            booking: {
+                /** @description End of the booking. UNIX seconds. */
+                end: number | null;
+                /** @description Id of the booking. */
+                id: number;
+                /** @description Name of the booking. */
+                name: string;
+                /** @description Resources of the booking. */
+                resources: {
+                    /** @description Id of the resource. */
+                    id: number;
+                    /** @description Name of the resource. */
+                    name: string;
+                }[];
+                /** @description Start of the booking. UNIX seconds. */
+                start: number | null;
+            }[];
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Description. */
+            description: string;
+            /** @description Seconds from start to end, or so far while the timer runs. */
+            duration_sec: string;
+            /** @description End; null while the timer runs. UNIX seconds. */
+            end: number | null;
+            /** @description ISO 8601 text of `end`. */
+            end_date_time_iso: string;
+            /** @description Id of the time entry. */
+            id: number;
+            /** @description Locked against further changes. */
+            locked: boolean;
+            /** @description Activity. */
+            name: string;
+            /** @description User whose time it is. */
+            owner: {
+                /** @description First name. */
+                first_name: string;
+                /** @description Picture of the user. */
+                icon: components["schemas"]["FileSummary"] | null;
+                /** @description Id of the user. */
+                id: number;
+                /** @description Last name. */
+                last_name: string;
+                /** @description E-mail address. */
+                primary_email: string;
+            } | null;
+            /** @description User whose time it is. */
+            owner_id: number;
+            /** @description Project that the time was worked on. */
+            project: components["schemas"]["ProjectSummary"][];
+            /** @description Start. UNIX seconds. */
+            start: number;
+            /** @description ISO 8601 text of `start`. */
+            start_date_time_iso: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        TimeEntryCreate: WithRequired<components["schemas"]["TimeEntryInput"], "owner_id" | "name" | "start">;
+        /** @description The members of a time entry in a body. */
+        TimeEntryInput: {
+            /** @description Whether the time is billed. */
+            billable?: boolean | null;
+            /** @description Booking that the time was worked on. */
+            booking?: {
+                /** @description Read only: ignored in a body. End of the booking. */
+                end?: unknown;
+                /** @description Id of the booking. */
+                id?: number | null;
+                /** @description Read only: ignored in a body. Name of the booking. */
+                name?: unknown;
+                /** @description Read only: ignored in a body. Resources of the booking. */
+                resources?: unknown;
+                /** @description Read only: ignored in a body. Start of the booking. */
+                start?: unknown;
+            }[] | {
+                /** @description Read only: ignored in a body. End of the booking. */
+                end?: unknown;
+                /** @description Id of the booking. */
+                id?: number | null;
+                /** @description Read only: ignored in a body. Name of the booking. */
+                name?: unknown;
+                /** @description Read only: ignored in a body. Resources of the booking. */
+                resources?: unknown;
+                /** @description Read only: ignored in a body. Start of the booking. */
+                start?: unknown;
+            } | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Description. */
+            description?: string | null;
+            /** @description Read only: ignored in a body. Seconds from start to end, or so far while the timer runs. */
+            duration_sec?: unknown;
+            /** @description End; null while the timer runs. UNIX seconds. */
+            end?: number | null;
+            /** @description ISO 8601 text of `end`. */
+            end_date_time_iso?: string | null;
+            /** @description Read only: ignored in a body. Id of the time entry. */
+            id?: unknown;
+            /** @description Locked against further changes. */
+            locked?: boolean | null;
+            /** @description Activity. */
+            name?: string | null;
+            /** @description Read only: ignored in a body. User whose time it is. */
+            owner?: unknown;
+            /** @description User whose time it is. */
+            owner_id?: number | null;
+            /** @description Project that the time was worked on. */
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Start. UNIX seconds. */
+            start?: number | null;
+            /** @description ISO 8601 text of `start`. */
+            start_date_time_iso?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of time entries. */
+        TimeEntryList: {
+            data: components["schemas"]["TimeEntry"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        TimeEntryPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["TimeEntry"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the time entry that the `fields` parameter names. */
+        TimeEntrySelection: Record<string, unknown>;
+        /**
+         * @description A key to the API. Its secret is shown once, when it is made. Everyone sees and revokes the own ones; those of others need the Account module.
+         * @example {
+         *       "id": 1,
+         *       "name": "Website",
+         *       "user_id": 1,
+         *       "scopes": {
+         *         "schedule": "--",
+         *         "project": "--",
+         *         "task": "--",
+         *         "finance": "--",
+         *         "report": "--",
+         *         "contact": "--",
+         *         "admin": "--",
+         *         "account": "--"
+         *       },
+         *       "expires": 1774771200,
+         *       "last_used": 1774771200,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Token: {
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description After this the token is refused. UNIX seconds. */
+            expires: number | null;
+            /** @description Id of the token. */
+            id: number;
+            /** @description When it was used last, to the minute. UNIX seconds. */
+            last_used: number | null;
+            /** @description What the token is for. */
+            name: string;
+            /** @description Levels that the token is limited to, by module; a module that is not named is not in it. Null: no limit. */
+            scopes: components["schemas"]["TokenScopes"] | null;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description User whose token it is; the caller unless an administrator of the account says otherwise. */
+            user_id: number | null;
+        };
+        /** @description The members of a token in a body. */
+        TokenInput: {
+            /** @description To sign in without a token: name of the account, once there is more than one. */
+            account?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description After this the token is refused. UNIX seconds. */
+            expires?: number | null;
+            /** @description Read only: ignored in a body. Id of the token. */
+            id?: unknown;
+            /** @description Read only: ignored in a body. When it was used last, to the minute. */
+            last_used?: unknown;
+            /** @description What the token is for. */
+            name?: string | null;
+            /** @description To sign in without a token: password of the user. */
+            password?: string | null;
+            /** @description Levels that the token is limited to, by module; a module that is not named is not in it. Null: no limit. */
+            scopes?: components["schemas"]["TokenScopesInput"] | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description User whose token it is; the caller unless an administrator of the account says otherwise. */
+            user_id?: number | null;
+            /** @description To sign in without a token: name of the user. */
+            username?: string | null;
+        };
+        /** @description A page of tokens. */
+        TokenList: {
+            data: components["schemas"]["Token"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        TokenPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Token"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        TokenScopes: {
+            /**
+             * @description Most that the token may do in the Account module.
+             * @enum {string|null}
+             */
+            account: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Admin module.
+             * @enum {string|null}
+             */
+            admin: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Contact module.
+             * @enum {string|null}
+             */
+            contact: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Finance module.
+             * @enum {string|null}
+             */
+            finance: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Project module.
+             * @enum {string|null}
+             */
+            project: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Report module.
+             * @enum {string|null}
+             */
+            report: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Schedule module.
+             * @enum {string|null}
+             */
+            schedule: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Task module.
+             * @enum {string|null}
+             */
+            task: "--" | "R-" | "RW" | null;
+        };
+        TokenScopesInput: {
+            /**
+             * @description Most that the token may do in the Account module.
+             * @enum {string|null}
+             */
+            account?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Admin module.
+             * @enum {string|null}
+             */
+            admin?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Contact module.
+             * @enum {string|null}
+             */
+            contact?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Finance module.
+             * @enum {string|null}
+             */
+            finance?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Project module.
+             * @enum {string|null}
+             */
+            project?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Report module.
+             * @enum {string|null}
+             */
+            report?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Schedule module.
+             * @enum {string|null}
+             */
+            schedule?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Most that the token may do in the Task module.
+             * @enum {string|null}
+             */
+            task?: "--" | "R-" | "RW" | null;
+        };
+        /** @description The members of the token that the `fields` parameter names. */
+        TokenSelection: Record<string, unknown>;
+        /**
+         * @description What a write answers.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "token": "dbk_2PzL0x8m1s9vQe3J7yqTn4Wc6RkUo5HaZgBfDiXtSlE"
+         *     }
+         */
+        TokenWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            /** @description The secret, shown only now. */
+            token: string;
+        };
+        /**
+         * @description Somebody who can sign in.
+         * @example {
+         *       "id": 1,
+         *       "first_name": "Ada",
+         *       "last_name": "Lovelace",
+         *       "primary_email": "ada@example.com",
+         *       "username": "ada",
+         *       "group_id": 1,
+         *       "timezone": "",
+         *       "locale": "en_US",
+         *       "date_format": "j/n/y",
+         *       "time_format": "0",
+         *       "notification": true,
+         *       "expires": 1774771200,
+         *       "schedule_view_mode": 0,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        User: {
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /**
+             * @description How dates are shown.
+             * @enum {string}
+             */
+            date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d";
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description After this the user can no longer sign in. UNIX seconds. */
+            expires: number | null;
+            /** @description First name. */
+            first_name: string;
+            /** @description Group whose permissions the user takes. */
+            group_id: number;
+            /** @description Id of the user. */
+            id: number;
+            /** @description Last name. */
+            last_name: string;
+            /**
+             * @description Language and region.
+             * @enum {string}
+             */
+            locale: "en_US";
+            /** @description Whether notifications are sent to the user. */
+            notification: boolean;
+            /** @description E-mail address, unique in the account. */
+            primary_email: string;
+            /**
+             * @description What a user who is also a resource sees of the schedule. 0 show all bookings, 1 anonymize other bookings, 2 hide other bookings.
+             * @enum {integer}
+             */
+            schedule_view_mode: 0 | 1 | 2;
+            /**
+             * @description How times are shown. 0 12-hour, 1 24-hour.
+             * @enum {string}
+             */
+            time_format: "0" | "1";
+            /** @description Time zone (tz database name). */
+            timezone: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description Name to sign in with, unique in the account. */
+            username: string;
+        };
+        UserCreate: WithRequired<components["schemas"]["UserInput"], "primary_email" | "username" | "group_id">;
+        /** @description The members of a user in a body. */
+        UserInput: {
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /**
+             * @description How dates are shown.
+             * @enum {string|null}
+             */
+            date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null;
+            /** @description After this the user can no longer sign in. UNIX seconds. */
+            expires?: number | null;
+            /** @description First name. */
+            first_name?: string | null;
+            /** @description Group whose permissions the user takes. */
+            group_id?: number | null;
+            /** @description Read only: ignored in a body. Id of the user. */
+            id?: unknown;
+            /** @description Last name. */
+            last_name?: string | null;
+            /**
+             * @description Language and region.
+             * @enum {string|null}
+             */
+            locale?: "en_US" | null;
+            /** @description Whether notifications are sent to the user. */
+            notification?: boolean | null;
+            /** @description Password, 12 characters or more; kept as argon2id and never answered. */
+            password?: string | null;
+            /** @description E-mail address, unique in the account. */
+            primary_email?: string | null;
+            /**
+             * @description What a user who is also a resource sees of the schedule. 0 show all bookings, 1 anonymize other bookings, 2 hide other bookings.
+             * @enum {integer|null}
+             */
+            schedule_view_mode?: 0 | 1 | 2 | null;
+            /**
+             * @description How times are shown. 0 12-hour, 1 24-hour.
+             * @enum {string|null}
+             */
+            time_format?: "0" | "1" | null;
+            /** @description Time zone (tz database name). */
+            timezone?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description Name to sign in with, unique in the account. */
+            username?: string | null;
+        };
+        /** @description A page of users. */
+        UserList: {
+            data: components["schemas"]["User"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        UserPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["User"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the user that the `fields` parameter names. */
+        UserSelection: Record<string, unknown>;
+        UserSummary: {
+            /** @description First name. */
+            first_name: string;
+            /** @description Id of the user. */
+            id: number;
+            /** @description Last name. */
+            last_name: string;
+            /** @description E-mail address. */
+            primary_email: string;
+        };
+        /**
+         * @description A set of resources that some users and groups work with.
+         * @example {
+         *       "id": 1,
+         *       "name": "Studios",
+         *       "description": "",
+         *       "resources": [],
+         *       "access": [],
+         *       "feed": "",
+         *       "feed_enabled": true,
+         *       "working_week": 0,
+         *       "country_region": "",
+         *       "show_public_holiday": true,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Workspace: {
+            /** @description Users and groups with access; empty means everyone by module level. */
+            access: {
+                /**
+                 * @description Level that caps the module level.
+                 * @enum {string}
+                 */
+                acl: "R-" | "RW";
+                /** @description Id of the user or group. */
+                id: number;
+                /** @description Name of the user or group. */
+                name: string;
+                /**
+                 * @description Whether the id is a user or a group.
+                 * @enum {string}
+                 */
+                type: "user" | "group";
+            }[];
+            /** @description Region for public holidays (ISO 3166); required when `show_public_holiday` is true. */
+            country_region: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
+            deleted?: number;
+            /** @description Description. */
+            description: string;
+            /** @description Address of the iCalendar feed, where it is enabled. */
+            feed: string;
+            /** @description Whether the workspace has a feed. */
+            feed_enabled: boolean;
+            /** @description Id of the workspace. */
+            id: number;
+            /** @description Name. */
+            name: string;
+            /** @description Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`. */
+            resources: {
+                /** @description Description of the resource. */
+                description: string;
+                /** @description Picture of the resource. */
+                icon: components["schemas"]["FileSummary"][];
+                /** @description Id of the resource. */
+                id: number;
+                /** @description Name of the resource. */
+                name: string;
+                /** @description Resource group of the resource. */
+                parent_id: number | null;
+                /** @description Name of the resource group. */
+                parent_name: string;
+                /**
+                 * @description Kind of resource.
+                 * @enum {integer}
+                 */
+                type_id: 1 | 2 | 3 | 4 | 5;
+                /** @description Person that the resource is. */
+                type_person_id: number | null;
+            }[];
+            /** @description Whether public holidays are loaded. */
+            show_public_holiday: boolean;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /**
+             * @description Working days. 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday.
+             * @enum {integer}
+             */
+            working_week: 0 | 1 | 2 | 3;
+        };
+        WorkspaceCreate: WithRequired<components["schemas"]["WorkspaceInput"], "name">;
+        /** @description The members of a workspace in a body. */
+        WorkspaceInput: {
+            /** @description Users and groups with access; empty means everyone by module level. */
+            access?: {
+                /**
+                 * @description Level that caps the module level.
+                 * @enum {string|null}
+                 */
+                acl?: "R-" | "RW" | null;
+                /** @description Id of the user or group. */
+                id?: number | null;
+                /** @description Read only: ignored in a body. Name of the user or group. */
+                name?: unknown;
+                /**
+                 * @description Whether the id is a user or a group.
+                 * @enum {string|null}
+                 */
+                type?: "user" | "group" | null;
+            }[] | null;
+            /** @description Region for public holidays (ISO 3166); required when `show_public_holiday` is true. */
+            country_region?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Description. */
+            description?: string | null;
+            /** @description Read only: ignored in a body. Address of the iCalendar feed, where it is enabled. */
+            feed?: unknown;
+            /** @description Whether the workspace has a feed. */
+            feed_enabled?: boolean | null;
+            /** @description Read only: ignored in a body. Id of the workspace. */
+            id?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`. */
+            resources?: {
+                /** @description Read only: ignored in a body. Description of the resource. */
+                description?: unknown;
+                /** @description Read only: ignored in a body. Picture of the resource. */
+                icon?: unknown;
+                /** @description Id of the resource. */
+                id?: number | null;
+                /** @description Name of the resource. */
+                name?: string | null;
+                /** @description Read only: ignored in a body. Resource group of the resource. */
+                parent_id?: unknown;
+                /** @description Read only: ignored in a body. Name of the resource group. */
+                parent_name?: unknown;
+                /**
+                 * @description Kind of resource.
+                 * @enum {integer|null}
+                 */
+                type_id?: 1 | 2 | 3 | 4 | 5 | null;
+                /** @description Read only: ignored in a body. Person that the resource is. */
+                type_person_id?: unknown;
+            }[] | null;
+            /** @description Whether public holidays are loaded. */
+            show_public_holiday?: boolean | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /**
+             * @description Working days. 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday.
+             * @enum {integer|null}
+             */
+            working_week?: 0 | 1 | 2 | 3 | null;
+        };
+        /** @description A page of workspaces. */
+        WorkspaceList: {
+            data: components["schemas"]["Workspace"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        WorkspacePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Workspace"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the workspace that the `fields` parameter names. */
+        WorkspaceSelection: Record<string, unknown>;
+        /**
+         * @description What a write answers.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        Written: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
+    };
+    responses: {
+        /** @description `body_too_large`: The body is too large. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `headers_too_large`: The headers are too large. */
+        HeadersTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency_in_progress`: The first request is still running. */
+        IdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal_error`: Internal error. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
+        InUseOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid_parameter`: A query parameter is not valid. `unknown_parameter`: A query parameter is not known. */
+        InvalidParameterOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid_parameter`: A query parameter is not valid. `unknown_parameter`: A query parameter is not known. `missing_parameter`: A query parameter is missing. */
+        InvalidParameterOrUnknownParameterOrMissingParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `last_administrator`: The last administrator must stay. `idempotency_in_progress`: The first request is still running. */
+        LastAdministratorOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `last_administrator`: The last administrator must stay. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
+        LastAdministratorOrInUseOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed_json`: The body is not JSON. `invalid_parameter`: A query parameter is not valid. `unknown_parameter`: A query parameter is not known. */
+        MalformedJsonOrInvalidParameterOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed_json`: The body is not JSON. `invalid_parameter`: A query parameter is not valid. `unknown_parameter`: A query parameter is not known. `missing_parameter`: A query parameter is missing. */
+        MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `not_found`: Not found. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
+        NumberTakenOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `permission_denied`: Permission denied. */
+        PermissionDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `precondition_failed`: The record has changed. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `rate_limited`: Too many requests. */
+        RateLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `record_locked`: The record is locked. `idempotency_in_progress`: The first request is still running. */
+        RecordLockedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `system_group`: A system group cannot be changed. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
+        SystemGroupOrInUseOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `system_group`: A system group cannot be changed. `last_administrator`: The last administrator must stay. `idempotency_in_progress`: The first request is still running. */
+        SystemGroupOrLastAdministratorOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `token_invalid`: The token is not valid. `token_expired`: The token has expired. `user_expired`: The user has expired. */
+        TokenInvalidOrTokenExpiredOrUserExpired: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `token_missing`: No token was sent. `token_invalid`: The token is not valid. `token_expired`: The token has expired. `user_expired`: The user has expired. */
+        TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `transition_not_allowed`: Status change not allowed. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrNumberTakenOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unavailable`: Temporarily unavailable. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unsupported_media_type`: Unsupported media type. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `validation_failed`: The body is not valid. */
+        ValidationFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `validation_failed`: The body is not valid. `idempotency_mismatch`: The idempotency key was used for another request. */
+        ValidationFailedOrIdempotencyMismatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+        Cursor: string;
+        /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+        DryRun: boolean;
+        /**
+         * @description Comma-separated list of the fields to return.
+         * @example id,updated
+         */
+        Fields: string;
+        /**
+         * @description How several filters are combined.
+         * @example AND
+         */
+        FilterOperator: "OR" | "AND";
+        /**
+         * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+         * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The ETag that the record was read with: refused with 412 when it has changed since.
+         * @example "3-Ls1c3rXq0pZ2Vb8w"
+         */
+        IfMatch: string;
+        /**
+         * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+         * @example "3-Ls1c3rXq0pZ2Vb8w"
+         */
+        IfNoneMatch: string;
+        /**
+         * @description Results per page.
+         * @example 100
+         */
+        Limit: number;
+        /**
+         * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+         * @example updated
+         */
+        OrderAsc: string;
+        /**
+         * @description Comma-separated string or integer fields to sort descending by.
+         * @example id
+         */
+        OrderDesc: string;
+        /**
+         * @description Page of results, from 1.
+         * @example 2
+         */
+        Page: number;
+        /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+        ValidationMode: "strict" | "auto_correct";
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Version and hash of the answer; of a single record what If-Match takes.
+         * @example "3-Ls1c3rXq0pZ2Vb8w"
+         */
+        ETag: string;
+        /**
+         * @description `true` when the answer is that of the first request with this key.
+         * @example true
+         */
+        IdempotentReplayed: string;
+        /**
+         * @description Addresses of the first, previous, next and last page (RFC 8288).
+         * @example <http://127.0.0.1:8080/v2/contact?page=2>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description Address of the new record.
+         * @example /v2/quote?id=1
+         */
+        Location: string;
+        /**
+         * @description Requests left in this window, and the seconds until the next (absent where the operator set no limit).
+         * @example "default";r=11999;t=60
+         */
+        RateLimit: string;
+        /**
+         * @description Requests of a window, and its seconds.
+         * @example "default";q=12000;w=60
+         */
+        RateLimitPolicy: string;
+        /**
+         * @description Seconds to wait before the request is sent again.
+         * @example 2
+         */
+        RetryAfter: number;
+        /**
+         * @description How to authenticate.
+         * @example Bearer
+         */
+        WwwAuthenticate: string;
+        /**
+         * @description Id of the request; one that the caller sent is kept.
+         * @example 5f0c6f3e-8d1b-4f4e-9d43-2f2a1b6c7d8e
+         */
+        XRequestId: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Metrics in the text format of Prometheus. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The OpenAPI 3.1 document of the API. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They can. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "time_zone": "Europe/Amsterdam",
+                 *       "currency": "EUR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description One or more comma-separated actions. */
+                action?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description After this moment. */
+                from_time?: number | string;
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /** @description One or more comma-separated kinds. */
+                kind?: string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated record ids. */
+                record_id?: string;
+                /** @description Before this moment. */
+                to_time?: number | string;
+                /** @description One or more comma-separated tokens. */
+                token_id?: number | string;
+                /** @description One or more comma-separated users. */
+                user_id?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of audit entries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContacts: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Part of the name. */
+                name?: string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description person or organization. */
+                type?: string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+                /** @description One or more comma-separated uuids. */
+                uuid?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of contacts. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateContact: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The contact. */
+                uuid: string;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone_1": "+31 20 555 0100"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createContact: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Grace Hopper",
+                 *       "type": "person",
+                 *       "email_1": "grace@example.com",
+                 *       "client": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteContact: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The contact. */
+                uuid: string;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eraseContact: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The contact. */
+                uuid: string;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCustomFieldDefinitions: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Part of the description. */
+                description?: string;
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Module. */
+                module?: string;
+                /** @description Part of the name. */
+                name?: string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Only fields marked required. */
+                required?: boolean | string;
+                /** @description Type. */
+                type?: string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of custom field definitions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomFieldList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCustomField: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The custom field definition. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "The number of the purchase order of the client"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomFieldInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCustomField: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Purchase order",
+                 *       "type": "text",
+                 *       "module": "quote_invoice"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomFieldCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCustomField: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The custom field definition. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Events after this id: the cursor for reading in order. */
+                after?: number | string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description After this moment. */
+                from_time?: number | string;
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /** @description One or more comma-separated kinds. */
+                kind?: string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated record ids. */
+                record_id?: string;
+                /** @description Before this moment. */
+                to_time?: number | string;
+                /** @description One or more comma-separated types. */
+                type?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Secret name of the feed, ending in .ics. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookings as iCalendar (RFC 5545). */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readFile: {
+        parameters: {
+            query: {
+                /** @description Handle of the file. */
+                alias: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/svg+xml": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: {
+                /** @description Name of the file, where the body is the file itself. */
+                name?: string;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/svg+xml": string;
+                "image/webp": string;
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /** @description Groups whose level for the module matches. */
+                acl_account?: string;
+                /** @description Groups whose level for the module matches. */
+                acl_admin?: string;
+                /** @description Groups whose level for the module matches. */
+                acl_contact?: string;
+                /** @description Groups whose level for the module matches. */
+                acl_finance?: string;
+                /** @description Groups whose level for the module matches. */
+                acl_project?: string;
+                /** @description Groups whose level for the module matches. */
+                acl_report?: string;
+                /** @description Groups whose level for the module matches. */
+                acl_schedule?: string;
+                /** @description Groups whose level for the module matches. */
+                acl_task?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Words of the description. */
+                description?: string;
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Words of the name. */
+                name?: string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of groups. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The group. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "acl_report": "R-"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SystemGroupOrLastAdministratorOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Bookkeepers",
+                 *       "acl_finance": "RW",
+                 *       "acl_contact": "R-"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The group. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SystemGroupOrInUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description True: created in the service; false: created in a legacy external system. */
+                created_sp_flag?: boolean | string;
+                /** @description Currency code. */
+                currency?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description Created after this moment. */
+                from_time?: number | string;
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description One or more comma-separated numbers. */
+                number?: number | string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Part of the prefix. */
+                prefix?: string;
+                /** @description Project. */
+                project_id?: number | string;
+                /** @description Status. */
+                status_id?: number | string;
+                /** @description Documents that use this template. */
+                template_id?: number | string;
+                /** @description Created before this moment. */
+                to_time?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invoices. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client": [
+                 *         {
+                 *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+                 *         }
+                 *       ],
+                 *       "status": [
+                 *         {
+                 *           "id": 3
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceUpdate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrNumberTakenOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvoice: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client": [
+                 *         {
+                 *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+                 *         }
+                 *       ],
+                 *       "reference": "Spring campaign",
+                 *       "currency": "EUR",
+                 *       "items": [
+                 *         {
+                 *           "item_text": "Studio A",
+                 *           "quantity": "2",
+                 *           "unit": "day",
+                 *           "unit_amount": "400.00",
+                 *           "tax": true,
+                 *           "taxes": [
+                 *             {
+                 *               "name": "VAT",
+                 *               "rate": "21"
+                 *             }
+                 *           ],
+                 *           "discount": "10%"
+                 *         },
+                 *         {
+                 *           "item_text": "Cleaning",
+                 *           "quantity": "1",
+                 *           "unit_amount": "75.00",
+                 *           "tax": true,
+                 *           "taxes": [
+                 *             {
+                 *               "name": "VAT",
+                 *               "rate": "21"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["NumberTakenOrIdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of templates. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceTemplateList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateInvoiceTemplate: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice or quote template. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "options": {
+                 *         "items_column_visibility": {
+                 *           "discount": false
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvoiceTemplate: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "House style",
+                 *       "type_id": 1,
+                 *       "title": "Invoice",
+                 *       "bottom_center_container": "Thank you"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceTemplateCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInvoiceTemplate: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice or quote template. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    duplicateInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeAnswer"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timezone": "Europe/Amsterdam",
+                 *       "time_format": "1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MeInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description Projects whose end is after this moment (UNIX seconds or ISO 8601). */
+                active_from?: number | string;
+                /** @description Projects whose start is before this moment (UNIX seconds or ISO 8601). */
+                active_to?: number | string;
+                /** @description Part of the code. */
+                code?: string;
+                /** @description Part of the background colour. */
+                color_background?: string;
+                /** @description Part of the text colour. */
+                color_text?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Part of the description. */
+                description?: string;
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Part of the name. */
+                name?: string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Folder. */
+                parent_folder_id?: number | string;
+                /** @description Whether the project is private. */
+                private?: boolean | string;
+                /** @description Status. */
+                status_id?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+                /** @description Projects changed after this moment (UNIX seconds or ISO 8601). */
+                updated_from?: number | string;
+                /** @description Projects changed before this moment (UNIX seconds or ISO 8601). */
+                updated_to?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of projects. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The project. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": [
+                 *         {
+                 *           "id": 4
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Spring campaign",
+                 *       "code": "SPRING",
+                 *       "status": [
+                 *         {
+                 *           "id": 2
+                 *         }
+                 *       ],
+                 *       "client": [
+                 *         {
+                 *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+                 *         }
+                 *       ],
+                 *       "start": 1774771200
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The project. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProjectFolders: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of project folders. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectFolderList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProjectFolder: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The project folder. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Campaigns of 2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectFolderInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProjectFolder: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Campaigns"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectFolderCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProjectFolder: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The project folder. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProjectStatuses: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of project statuses. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectStatusList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProjectStatus: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The project status. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectStatusInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProjectStatus: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Waiting for the client",
+                 *       "order": 6
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectStatusCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProjectStatus: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The project status. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listQuotes: {
+        parameters: {
+            query?: {
+                /** @description True: created in the service; false: created in a legacy external system. */
+                created_sp_flag?: boolean | string;
+                /** @description Currency code. */
+                currency?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description Created after this moment. */
+                from_time?: number | string;
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description One or more comma-separated numbers. */
+                number?: number | string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Part of the prefix. */
+                prefix?: string;
+                /** @description Project. */
+                project_id?: number | string;
+                /** @description Status. */
+                status_id?: number | string;
+                /** @description Documents that use this template. */
+                template_id?: number | string;
+                /** @description Created before this moment. */
+                to_time?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of quotes. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateQuote: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The quote. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client": [
+                 *         {
+                 *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+                 *         }
+                 *       ],
+                 *       "status": [
+                 *         {
+                 *           "id": 3
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuoteUpdate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrNumberTakenOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createQuote: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client": [
+                 *         {
+                 *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+                 *         }
+                 *       ],
+                 *       "reference": "Spring campaign",
+                 *       "currency": "EUR",
+                 *       "items": [
+                 *         {
+                 *           "item_text": "Studio A",
+                 *           "quantity": "2",
+                 *           "unit": "day",
+                 *           "unit_amount": "400.00",
+                 *           "tax": true,
+                 *           "taxes": [
+                 *             {
+                 *               "name": "VAT",
+                 *               "rate": "21"
+                 *             }
+                 *           ],
+                 *           "discount": "10%"
+                 *         },
+                 *         {
+                 *           "item_text": "Cleaning",
+                 *           "quantity": "1",
+                 *           "unit_amount": "75.00",
+                 *           "tax": true,
+                 *           "taxes": [
+                 *             {
+                 *               "name": "VAT",
+                 *               "rate": "21"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuoteCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["NumberTakenOrIdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteQuote: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The quote. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    convertQuote: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The quote. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    duplicateQuote: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The quote. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRateSchemes: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rate schemes. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateSchemeList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRateScheme: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The rate scheme. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Saturday and Sunday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateSchemeInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRateScheme: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Weekend",
+                 *       "currency": "EUR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateSchemeCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteRateScheme: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The rate scheme. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listResources: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of resources. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateResource: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The resource. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Daylight studio, 120 m²"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResourceInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createResource: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Studio A",
+                 *       "type_id": 1,
+                 *       "color_background": "#336699"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResourceCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteResource: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The resource. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTaxes: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of taxes. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTax: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The tax. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTax: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "VAT",
+                 *       "rate": "21",
+                 *       "category": "S"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTax: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The tax. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTimeEntries: {
+        parameters: {
+            query?: {
+                /** @description One or more comma-separated bookings. */
+                booking_id?: number | string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated projects. */
+                project_id?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of time entries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEntryList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTimeEntry: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The time entry. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "First cut"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimeEntryInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTimeEntry: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner_id": 1,
+                 *       "name": "Editing",
+                 *       "start": 1774771200,
+                 *       "end": 1774778400,
+                 *       "billable": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimeEntryCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTimeEntry: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The time entry. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tokens. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Website",
+                 *       "scopes": {
+                 *         "contact": "RW",
+                 *         "finance": "R-"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TokenInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteToken: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The token. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of users. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The user. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timezone": "Europe/Amsterdam"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdministratorOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Ada",
+                 *       "last_name": "Lovelace",
+                 *       "username": "ada",
+                 *       "primary_email": "ada@example.com",
+                 *       "group_id": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The user. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdministratorOrInUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWorkspaces: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of workspaces. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWorkspace: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The workspace. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "feed_enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkspaceInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Studios",
+                 *       "working_week": 0,
+                 *       "resources": [
+                 *         {
+                 *           "name": "Studio B",
+                 *           "type_id": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkspaceCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWorkspace: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The workspace. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};
