@@ -1,6 +1,7 @@
 export * from './calendar-date.ts';
 export * from './clock.ts';
 export * from './closest.ts';
+export * from './country.ts';
 export * from './currency.ts';
 export * from './decimal.ts';
 export * from './instant.ts';

@@ -8,13 +8,13 @@ export const historyNames = { created_name: userName('created_id'), updated_name
 
 const FILE_MEMBERS = `f.name, f.size, f.alias, f.extension, f.mime_type`;
 
-/** File summary as an object, or null. */
-export const fileObject = (column: string): string =>
-  `(select row_to_json(s) from (select f.id, ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = r.${column}) s)`;
+/** File summary as an object, or null; `owner` is the row that has the column. */
+export const fileObject = (column: string, owner = 'r'): string =>
+  `(select row_to_json(s) from (select f.id, ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = ${owner}.${column}) s)`;
 
-/** File summary as an array of at most one element. */
-export const fileArray = (column: string): string =>
-  `(select coalesce(json_agg(s), '[]') from (select f.id, ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = r.${column}) s)`;
+/** File summary as an array of at most one element; `owner` is the row that has the column. */
+export const fileArray = (column: string, owner = 'r'): string =>
+  `(select coalesce(json_agg(s), '[]') from (select f.id, ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = ${owner}.${column}) s)`;
 
 /** File summary without its id, as an array of at most one element. */
 export const fileArrayWithoutId = (column: string): string =>
@@ -34,6 +34,12 @@ export const customFields = (values: string): string =>
 /** Whether the viewer may see a project, by the columns of the project's row. */
 export const projectVisible = (project: string): string =>
   `(not ${project}.private or $sees_all or exists (select 1 from project_user pu where pu.account_id = $account and pu.project_id = ${project}.id and pu.user_id = $viewer))`;
+
+/** Whether the viewer may see a workspace, by the alias of its row: everyone where nobody is named, otherwise those who are. */
+export const workspaceVisible = (workspace: string): string =>
+  `($sees_all or not exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = ${workspace}.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = ${workspace}.id
+    and ((wa.type = 'user' and wa.grantee_id = $viewer) or (wa.type = 'group' and wa.grantee_id = $viewer_group))))`;
 
 /**
  * Project summary of a record that has project_id, project_start and project_end. Of a private project that the viewer

@@ -1,16 +1,32 @@
 import type { RecordModule } from '../http/endpoint.ts';
+import { accountModule } from './account/index.ts';
 import { contactModule } from './contact/index.ts';
+import { customFieldModule } from './custom-field/index.ts';
+import { groupModule } from './group/index.ts';
 import { journalModules } from './journal/index.ts';
+import { meModule } from './me/index.ts';
 import { projectFolderModule } from './project-folder/index.ts';
 import { projectStatusModule } from './project-status/index.ts';
 import { projectModule } from './project/index.ts';
+import { resourceModule } from './resource/index.ts';
 import { timeEntryModule } from './time-entry/index.ts';
+import { workspaceModule } from './workspace/index.ts';
+import { tokenModule } from './token/index.ts';
+import { userModule } from './user/index.ts';
 
 /** What Daybook serves, kind by kind. */
 export const recordModules: readonly RecordModule[] = [
   contactModule,
+  userModule,
+  groupModule,
+  customFieldModule,
+  tokenModule,
+  meModule,
+  accountModule,
   projectModule,
   timeEntryModule,
+  resourceModule,
+  workspaceModule,
   projectStatusModule,
   projectFolderModule,
   ...journalModules,

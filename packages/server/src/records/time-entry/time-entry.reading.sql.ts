@@ -1,11 +1,10 @@
 import { timeEntry } from '@daybook/contract';
 import type { Reading } from '../../database/reading.ts';
-import { projectSummary, projectVisible } from '../borrowed.sql.ts';
+import { fileObject, projectSummary, projectVisible } from '../borrowed.sql.ts';
 
 const owner = `(select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
-    (select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from contact c
-      join file f on f.account_id = $account and f.id = c.icon_id where c.account_id = $account and c.uuid = u.contact_uuid) s) as icon
+    (select ${fileObject('icon_id', 'c')} from contact c where c.account_id = $account and c.uuid = u.contact_uuid) as icon
   from app_user u where u.account_id = $account and u.id = r.owner_id) o)`;
 
 // A timer that was set to start later has run for no time yet.

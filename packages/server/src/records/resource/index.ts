@@ -1,0 +1,1 @@
+export { resourceModule } from './resource.routes.ts';

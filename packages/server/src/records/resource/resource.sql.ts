@@ -1,0 +1,16 @@
+import { statement } from '../../database/statement.ts';
+
+/** The rates as they are stored: as text, because the driver would turn amounts into binary numbers. */
+export const loadRates = statement('load_rates', `select r.rates::text as rates from resource r where r.account_id = $account and r.id = $id`);
+
+/** New ids, one for each rate without one. */
+export const drawRateIds = statement('draw_rate_ids', `select nextval('resource_rate_id_seq') as id from generate_series(1, $count::int)`);
+
+export const loadType = statement('load_resource_type', `select r.type_id from resource r where r.account_id = $account and r.id = $id`);
+
+/** Resources that lie in a group. */
+export const findMembers = statement(
+  'members_of_resource',
+  `select 'resource' as kind, r.id from resource r
+where r.account_id = $account and r.parent_id = $id and r.deleted is null order by r.id limit $most`,
+);

@@ -1,0 +1,1 @@
+export { workspaceModule } from './workspace.routes.ts';
