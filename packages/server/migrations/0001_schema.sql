@@ -74,12 +74,15 @@ create table file (
   extension text not null,
   mime_type text not null,
   content bytea not null,
+  -- Since when no record has shown the file: after a day it is removed. Null while one does.
+  unused_since timestamptz default now(),
   created_id bigint,
   created timestamptz not null default date_trunc('second', statement_timestamp()),
   primary key (account_id, id),
   unique (account_id, alias)
 );
 alter table file alter content set storage external;
+create index file_unused on file (account_id, unused_since) where unused_since is not null;
 
 create sequence contact_person_id_seq;
 create sequence contact_organization_id_seq;
@@ -122,6 +125,8 @@ create table contact (
   primary key (account_id, uuid),
   unique (account_id, type, id)
 );
+
+create index contact_icon on contact (account_id, icon_id) where icon_id is not null;
 
 create table app_group (
   account_id bigint not null,
@@ -315,6 +320,8 @@ create table time_entry (
   foreign key (account_id, owner_id) references app_user (account_id, id),
   foreign key (account_id, project_id) references project (account_id, id)
 );
+-- The time entries of a project, in the order that the project shows them.
+create index time_entry_project on time_entry (account_id, project_id, start, id) where deleted is null;
 
 create table resource (
   account_id bigint not null,
@@ -340,6 +347,7 @@ create table resource (
   foreign key (account_id, parent_id) references resource (account_id, id)
 );
 create sequence resource_rate_id_seq;
+create index resource_icon on resource (account_id, icon_id) where icon_id is not null;
 create index resource_person on resource (account_id, type_person_id) where deleted is null and type_person_id is not null;
 create index resource_parent on resource (account_id, parent_id) where deleted is null;
 
@@ -444,6 +452,7 @@ create table invoice_template (
   deleted timestamptz,
   primary key (account_id, id)
 );
+create index invoice_template_logo on invoice_template (account_id, logo_id) where logo_id is not null;
 create unique index invoice_template_default on invoice_template (account_id, type_id) where "default" and deleted is null;
 
 -- A series of numbers: the row is locked from the taking of a number to the commit.
