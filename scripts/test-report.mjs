@@ -1,0 +1,41 @@
+// Prints a line for each test file and everything about what failed; the last line sums up. A file in which no test ran
+// is a failure: it would be green for nothing.
+import { relative } from 'node:path';
+
+// What failed only because something else did.
+const consequences = new Set(['subtestsFailed', 'cancelledByParent']);
+
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+export default async function* report(events) {
+  const skipped = [];
+  for await (const { type, data } of events) {
+    if (type === 'test:stderr' || type === 'test:stdout') yield data.message;
+    if (type === 'test:pass' && data.skip !== undefined && data.skip !== false) skipped.push(`${data.name}${data.skip === true ? '' : ` (${data.skip})`}`);
+    if (type === 'test:pass' && data.nesting === 0 && data.file?.endsWith(data.name)) yield emptyFile(data);
+    if (type === 'test:fail' && !consequences.has(data.details.error?.failureType)) yield failure(data);
+    if (type === 'test:summary') yield data.file === undefined ? total(data, skipped) : fileLine(data);
+  }
+}
+
+function failure({ name, file, line, details: { error, duration_ms: duration } }) {
+  const cause = error?.cause ?? error;
+  const text = typeof cause === 'string' ? cause : (cause?.stack ?? String(cause));
+  return `\nFAILED ${name}  (${relative(process.cwd(), file ?? '')}:${line ?? 0}, ${seconds(duration)})\n${text.replace(/^/gm, '    ')}\n\n`;
+}
+
+function emptyFile({ file }) {
+  process.exitCode = 1;
+  return `FAILED ${relative(process.cwd(), file)}  no test ran\n`;
+}
+
+function fileLine({ file, success, counts, duration_ms: duration }) {
+  const failed = counts.failed + counts.cancelled;
+  return `${success ? 'ok    ' : 'FAILED'} ${relative(process.cwd(), file)}  ${counts.passed} passed${failed > 0 ? `, ${failed} failed` : ''}  ${seconds(duration)}\n`;
+}
+
+function total({ counts, duration_ms: duration }, skipped) {
+  const notes = skipped.map((name) => `  skipped: ${name}\n`).join('');
+  const failed = counts.failed + counts.cancelled;
+  return `\n${notes}${counts.passed} tests passed, ${failed} failed, ${counts.skipped} skipped, in ${seconds(duration)}\n`;
+}
