@@ -73,3 +73,14 @@ export function allowedTransitions(kind: DocumentKind, from: number): Transition
 export function isFixed(kind: DocumentKind, status: number): boolean {
   return findStage(kind, status)?.fixed ?? false;
 }
+
+/** What a move is called as an event of its kind. A move back is no new sending or issuing, so that nobody is written to twice. */
+export function transitionEvent(kind: DocumentKind, from: number, to: number): string {
+  const target = Object.entries(STAGES[kind]).find(([, { id }]) => id === to);
+  const [name] = Object.entries(STAGES[kind]).find(([, { id }]) => id === from) ?? [''];
+  const isBack = name !== '' && STAGES[kind][name]?.back.includes(target?.[0] ?? '') === true;
+  if (kind === 'invoice' && isBack) return name === 'Paid' ? 'payment_reversed' : 'reopened';
+  // A client who declined and then accepts has accepted.
+  if (isBack && !(name === 'Declined' && target?.[0] === 'Accepted')) return 'reopened';
+  return target?.[0] === 'Awaiting Payment' ? 'issued' : (target?.[0] ?? '').toLowerCase();
+}

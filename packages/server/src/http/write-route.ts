@@ -104,7 +104,10 @@ function dryRead(reading: Reading): Statement {
 
 // The record as its caller would read it after the write, which is then rolled back.
 async function dryAnswer(write: Write, endpoint: WriteEndpoint, written: Written): Promise<Answer> {
-  const { record } = await write.tx.one<{ record: unknown }>(dryRead(write.readingOf(endpoint.makes ?? endpoint.kind)), { ...viewerValues(write.viewer), key: written.key });
+  const reading = write.tx.one<{ record: unknown }>(dryRead(write.readingOf(endpoint.makes ?? endpoint.kind)), { ...viewerValues(write.viewer), key: written.key });
+  // A save that failed says why; the reading behind it would only say that the transaction failed.
+  await write.tx.settled();
+  const { record } = await reading;
   const body = { success: { id: null }, dry_run: true, record, corrections: write.findings.corrections };
   return { status: 200, headers: {}, body: JSON.stringify(body) };
 }

@@ -3,6 +3,11 @@ import { accountModule } from './account/index.ts';
 import { contactModule } from './contact/index.ts';
 import { customFieldModule } from './custom-field/index.ts';
 import { groupModule } from './group/index.ts';
+import { invoiceTemplateModule } from './invoice-template/index.ts';
+import { invoiceModule } from './invoice/index.ts';
+import { quoteModule } from './quote/index.ts';
+import { rateSchemeModule } from './rate-scheme/index.ts';
+import { taxModule } from './tax/index.ts';
 import { journalModules } from './journal/index.ts';
 import { meModule } from './me/index.ts';
 import { projectFolderModule } from './project-folder/index.ts';
@@ -16,6 +21,11 @@ import { userModule } from './user/index.ts';
 
 /** What Daybook serves, kind by kind. */
 export const recordModules: readonly RecordModule[] = [
+  quoteModule,
+  invoiceModule,
+  invoiceTemplateModule,
+  taxModule,
+  rateSchemeModule,
   contactModule,
   userModule,
   groupModule,

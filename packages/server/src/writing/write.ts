@@ -42,8 +42,6 @@ export class Write {
   /** Name that the audit trail keeps of who writes. */
   actorName: string;
   readonly changes: Change[] = [];
-  /** Saves that were started and are awaited at the end. */
-  readonly started: Promise<unknown>[] = [];
   /** The readings of all kinds, for what the write refers to and changes. */
   readonly readings: { readonly [kind: string]: Reading };
 
@@ -63,12 +61,6 @@ export class Write {
   /** Ends the write with 422 when anything was found wrong, with every fault at once. */
   refuseFaults(): void {
     if (this.findings.faults.length > 0) throw validationProblem(this.findings);
-  }
-
-  /** Starts saving without awaiting it, so that what follows goes out in the same trip. The write ends only when it did. */
-  later(saving: Promise<unknown>): void {
-    saving.catch(() => undefined);
-    this.started.push(saving);
   }
 
   /** Notes that a record was changed. */

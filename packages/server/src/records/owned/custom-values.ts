@@ -17,6 +17,7 @@ export interface Definition {
   readonly options: readonly { id: string; name: string }[];
   readonly required: boolean;
   readonly update_key: string;
+  readonly module: string;
 }
 
 interface SentValue {
@@ -46,7 +47,7 @@ export async function customValues(write: Write, { modules, sent, existing, poin
   return mergeValues(await definitionsOf(write, modules), sent ?? [], before, pointer, write.findings, existing === undefined);
 }
 
-/** Lays sent values over those before. A field that is required must have a value on creation, and none may be emptied. */
+/** Lays sent values over those before. A field that is required must have a value on creation, and no body may empty it. */
 export function mergeValues(
   definitions: readonly Definition[],
   sent: readonly SentValue[],
@@ -56,19 +57,24 @@ export function mergeValues(
   isNew: boolean,
 ): StoredValue[] {
   const values = new Map(before.map(({ id, value, value_id }) => [id, { id, value, value_id }]));
+  const named = new Set<number>();
+  const faulty = new Set<number>();
   sent.forEach((one, i) => {
     const place = into(pointer, i);
     const definition = definitionOf(definitions, one, place, findings);
     if (definition === undefined) return;
-    const value = readValue(definition, one, values.get(definition.id), place, findings);
-    if (value === undefined) return;
-    if (value !== null) values.set(definition.id, value);
-    else if (definition.required) findings.fault(into(place, 'value'), 'required', `the field "${definition.name}" must have a value`);
-    else values.delete(definition.id);
+    const { id, name, required } = definition;
+    const before = findings.faults.length;
+    const value = readValue(definition, one, values.get(id), place, findings);
+    if (named.has(id)) findings.fault(place, 'duplicate', `names the field "${name}" a second time`);
+    else if (value === null && required && values.has(id)) findings.fault(into(place, 'value'), 'required', `the field "${name}" must have a value`);
+    else if (value === null) values.delete(id);
+    else if (value !== undefined) values.set(id, value);
+    named.add(id);
+    if (findings.faults.length > before) faulty.add(id);
   });
   for (const { id, name, required } of definitions) {
-    const reported = findings.faults.some(({ pointer: at }) => at.startsWith(pointer));
-    if (isNew && required && !values.has(id) && !reported) findings.fault(pointer, 'required', `the field "${name}" must have a value`);
+    if (isNew && required && !values.has(id) && !faulty.has(id)) findings.fault(pointer, 'required', `the field "${name}" must have a value`);
   }
   return [...values.values()];
 }
@@ -99,10 +105,11 @@ function readOption(definition: Definition, sent: SentValue, before: StoredValue
   // A record that is sent back has both; the one that was changed counts.
   const valueChanged = sent.value !== undefined && sent.value !== (before?.value ?? '');
   const optionChanged = sent.value_id !== undefined && sent.value_id !== (before?.value_id ?? null);
-  if (valueChanged && optionChanged && typeof sent.value_id === 'number' && sent.value !== '') {
+  if (valueChanged && optionChanged && typeof sent.value_id === 'number' && sent.value_id !== 0 && sent.value !== '') {
     if (byText(sent.value ?? '') !== byId(sent.value_id)) return findings.fault(place, 'invalid_value', 'value and value_id name different options');
   }
-  if (optionChanged) return typeof sent.value_id === 'number' ? store(byId(sent.value_id), 'value_id') : null;
+  if (optionChanged && typeof sent.value_id === 'number' && sent.value_id !== 0) return store(byId(sent.value_id), 'value_id');
   if (valueChanged) return sent.value === '' ? null : store(byText(sent.value ?? ''), 'value');
+  if (optionChanged) return null;
   return undefined;
 }

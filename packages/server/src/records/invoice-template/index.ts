@@ -1,0 +1,1 @@
+export { invoiceTemplateModule } from './invoice-template.routes.ts';

@@ -1,0 +1,20 @@
+import { invoiceTemplate, type BodyOfRecord, type Fields } from '@daybook/contract';
+
+type Sent = BodyOfRecord<typeof invoiceTemplate>['options'];
+type Switches = { readonly [name: string]: boolean };
+
+/** What a template shows, whole and in the order of its description. */
+export type TemplateOptions = { readonly [group: string]: Switches };
+
+const groups = invoiceTemplate.fields.options.fields as unknown as { readonly [group: string]: { readonly fields: Fields } };
+
+/** Lays the switches that were sent over those before. One that nobody set is on; null sets a group, or all, back to that. */
+export function mergeOptions(before: TemplateOptions | undefined, sent: Sent): TemplateOptions {
+  return Object.fromEntries(
+    Object.entries(groups).map(([group, { fields }]) => {
+      const given = (sent as Record<string, Switches | null | undefined> | null | undefined)?.[group];
+      const kept = sent === null || given === null ? undefined : before?.[group];
+      return [group, Object.fromEntries(Object.keys(fields).map((name) => [name, given?.[name] ?? kept?.[name] ?? true]))];
+    }),
+  );
+}

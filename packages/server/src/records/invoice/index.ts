@@ -1,0 +1,1 @@
+export { invoiceModule } from './invoice.routes.ts';

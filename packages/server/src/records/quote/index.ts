@@ -1,0 +1,1 @@
+export { quoteModule } from './quote.routes.ts';

@@ -1,0 +1,1 @@
+export { rateSchemeModule } from './rate-scheme.routes.ts';

@@ -1,0 +1,57 @@
+import { parseDecimal, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import type { Write } from '../../writing/index.ts';
+import * as sql from './tax.sql.ts';
+
+/** A tax of the account, with its present name and rate in percent. */
+export interface AccountTax {
+  readonly id: number;
+  readonly name: string;
+  readonly rate: Decimal;
+}
+
+/** A tax as a line may name it. */
+export interface NamedRate {
+  readonly name: string;
+  readonly rate: Decimal;
+}
+
+type Row = { id: number; name: string; rate: string };
+
+const ATTEMPTS = 5;
+
+/** One text for equal names and rates, however the rate is written. */
+export const taxKey = ({ name, rate }: NamedRate): string => `${toTextTrimmed(rate)} ${name}`;
+
+const taxOf = ({ id, name, rate }: Row): AccountTax => ({ id, name, rate: parseDecimal(rate) ?? ZERO });
+
+export async function loadTaxes(write: Write, ids: readonly number[]): Promise<Map<number, AccountTax>> {
+  if (ids.length === 0) return new Map();
+  const rows = await write.tx.run<Row>(sql.taxesById, { ids });
+  return new Map(rows.map((row) => [row.id, taxOf(row)]));
+}
+
+/**
+ * Finds the taxes of some names and rates, by `taxKey`, and makes those that the account lacks. A tax that another write
+ * makes meanwhile is not seen by the statement that wanted to make it, so it is looked for again in one of its own.
+ */
+export async function findOrMakeTaxes(write: Write, wanted: readonly NamedRate[]): Promise<Map<string, AccountTax>> {
+  const found = new Map<string, AccountTax>();
+  const take = (rows: readonly Row[]): void => rows.map(taxOf).forEach((tax) => found.set(taxKey(tax), tax));
+  const byKey = new Map(wanted.map((one) => [taxKey(one), one]));
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const missing = [...byKey.entries()].flatMap(([key, one]) => (found.has(key) ? [] : [one]));
+    if (missing.length === 0) return found;
+    const values = { names: missing.map(({ name }) => name), rates: missing.map(({ rate }) => toTextTrimmed(rate)) };
+    take(await write.tx.run<Row>(sql.taxesByName, values));
+    const absent = missing.filter((one) => !found.has(taxKey(one)));
+    if (absent.length === 0) return found;
+    const made = await write.tx.run<Row>(sql.makeTaxes, {
+      actor: write.viewer.userId,
+      names: absent.map(({ name }) => name),
+      rates: absent.map(({ rate }) => toTextTrimmed(rate)),
+    });
+    take(made);
+    for (const { id } of made) write.changed({ kind: 'tax', key: id, action: 'created' });
+  }
+  throw new Error('a tax was made and deleted again and again while a document wanted it');
+}

@@ -1,0 +1,28 @@
+import { statement } from '../../database/statement.ts';
+import { unfixedDocuments } from '../unfixed-documents.sql.ts';
+
+/** Documents that charge a tax and can still change. */
+export const documentsWithTax = unfixedDocuments(
+  'documents_with_tax',
+  `exists (select 1 from json_array_elements(r.items) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`,
+);
+
+/** Taxes by id, deleted ones too: what a document refers to already may stay. */
+export const taxesById = statement('taxes_by_id', `select r.id, r.name, r.rate::text as rate from tax r where r.account_id = $account and r.id = any($ids::bigint[])`);
+
+/** Living taxes by name and rate, locked so that none goes while a line takes it. */
+export const taxesByName = statement(
+  'taxes_by_name',
+  `select r.id, r.name, r.rate::text as rate from tax r
+where r.account_id = $account and r.deleted is null and (r.name, r.rate) in (select w.name, w.rate from unnest($names::text[], $rates::numeric[]) as w(name, rate))
+order by r.id for share`,
+);
+
+/** Makes taxes that are not there, always in the same order, so that two writers never wait for each other. */
+export const makeTaxes = statement(
+  'make_taxes',
+  `insert into tax (account_id, name, rate, created_id, updated_id)
+select $account::bigint, w.name, w.rate, $actor::bigint, $actor::bigint from unnest($names::text[], $rates::numeric[]) as w(name, rate) order by w.name, w.rate
+on conflict (account_id, name, rate) where deleted is null do nothing
+returning id, name, rate::text as rate`,
+);
