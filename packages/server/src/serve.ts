@@ -6,6 +6,7 @@ import { instanceSecret } from './access/viewer.sql.ts';
 import type { Config } from './config.ts';
 import { Connections } from './database/connections.ts';
 import type { PoolTarget } from './database/pool-target.ts';
+import { documentationModule } from './documentation/index.ts';
 import { buildApp } from './http/app.ts';
 import { CountCache } from './listing/count-cache.ts';
 import { Listing } from './listing/list-records.ts';
@@ -56,7 +57,7 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     instanceSecret: secret,
     baseUrl,
   };
-  const app = buildApp(services, [...recordModules, operationsModule]);
+  const app = buildApp(services, [...recordModules, operationsModule, documentationModule]);
   const close = async (): Promise<void> => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
     await app.close();

@@ -1,0 +1,88 @@
+/** Escapes text for HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+export function slug(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').trim().replaceAll(/\s/g, '-');
+}
+
+type LinkOf = (target: string) => string;
+
+function inline(text: string, linkOf: LinkOf): string {
+  // Code is taken out first, because nothing within it is markup.
+  return text
+    .split(/(`[^`]+`)/)
+    .map((piece, i) => (i % 2 === 1 ? `<code>${escapeHtml(piece.slice(1, -1))}</code>` : emphasised(escapeHtml(piece))))
+    .join('')
+    .replaceAll(/\[((?:[^\][]|\[[^\]]*\])+)\]\(([^()\s]+)\)/g, (_, label: string, target: string) => `<a href="${linkOf(target)}">${label}</a>`);
+}
+
+function emphasised(html: string): string {
+  return html.replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>').replaceAll(/(^|\W)\*([^*\s][^*]*)\*/g, '$1<em>$2</em>');
+}
+
+function cells(line: string): string[] {
+  return line.replace(/^\s*\|/, '').replace(/\|\s*$/, '').split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+function table(lines: readonly string[], linkOf: LinkOf): string {
+  const [head = '', , ...body] = lines;
+  const row = (tag: string, line: string): string => `<tr>${cells(line).map((cell) => `<${tag}>${inline(cell, linkOf)}</${tag}>`).join('')}</tr>`;
+  return `<div class="table"><table><thead>${row('th', head)}</thead><tbody>${body.map((line) => row('td', line)).join('')}</tbody></table></div>`;
+}
+
+function list(lines: readonly string[], linkOf: LinkOf): string {
+  const tag = /^\d/.test(lines[0] ?? '') ? 'ol' : 'ul';
+  // A line that begins no item of its own goes on with the one before.
+  const items: string[] = [];
+  for (const line of lines) {
+    const item = /^(?:[-*]|\d+\.)\s+(.*)$/.exec(line)?.[1];
+    if (item === undefined) items.push(`${items.pop() ?? ''} ${line.trim()}`);
+    else items.push(item);
+  }
+  return `<${tag}>${items.map((item) => `<li>${inline(item, linkOf)}</li>`).join('')}</${tag}>`;
+}
+
+function block(lines: readonly string[], linkOf: LinkOf): string {
+  const [first = ''] = lines;
+  const heading = /^(#{1,4})\s+(.*)$/.exec(first);
+  if (heading !== null) {
+    const [, marks = '', title = ''] = heading;
+    const rest = lines.length > 1 ? block(lines.slice(1), linkOf) : '';
+    return `<h${marks.length} id="${escapeHtml(slug(title))}">${inline(title, linkOf)}</h${marks.length}>${rest}`;
+  }
+  if (first.startsWith('|')) return table(lines, linkOf);
+  if (/^(?:[-*]|\d+\.)\s/.test(first)) return list(lines, linkOf);
+  return `<p>${inline(lines.join(' '), linkOf)}</p>`;
+}
+
+/** Renders the Markdown that the documentation is written in: headings, paragraphs, lists, tables, code and links. */
+export function renderMarkdown(text: string, linkOf: LinkOf): string {
+  const html: string[] = [];
+  let lines: string[] = [];
+  const flush = (): void => {
+    if (lines.length > 0) html.push(block(lines, linkOf));
+    lines = [];
+  };
+  const pieces = text.replaceAll(/<!--[\s\S]*?-->/g, '').split(/^```(\w*)[^\n]*\n([\s\S]*?)^```[ \t]*$/m);
+  pieces.forEach((piece, i) => {
+    if (i % 3 === 1) return;
+    if (i % 3 === 2) {
+      html.push(`<pre><code>${escapeHtml(piece)}</code></pre>`);
+      return;
+    }
+    for (const line of piece.split('\n')) {
+      if (line.trim() === '') flush();
+      else lines.push(line);
+    }
+    flush();
+  });
+  return html.join('\n');
+}
+
+/** The first heading of a page. */
+export function titleOf(text: string): string {
+  return /^#\s+(.*)$/m.exec(text)?.[1] ?? 'Daybook';
+}
