@@ -25,7 +25,7 @@ create index quote_by_created_id on quote using btree (account_id, "created_id",
 create index quote_by_created on quote using btree (account_id, "created", "id") where deleted is null;
 create index quote_by_updated_id on quote using btree (account_id, "updated_id", "id") where deleted is null;
 create index quote_by_updated on quote using btree (account_id, "updated", "id") where deleted is null;
-create index quote_has_prefix on quote using gin ("prefix" gin_trgm_ops) where deleted is null;
+create index quote_is_prefix on quote using btree (account_id, "prefix", "id") where deleted is null;
 create index quote_by_status_id on quote using btree (account_id, "status_id", "id") where deleted is null;
 create index quote_by_project_id on quote using btree (account_id, "project_id", "id") where deleted is null;
 create index quote_by_created_sp_flag on quote using btree (account_id, "created_sp_flag", "id") where deleted is null;
@@ -53,7 +53,7 @@ create index invoice_by_created_id on invoice using btree (account_id, "created_
 create index invoice_by_created on invoice using btree (account_id, "created", "id") where deleted is null;
 create index invoice_by_updated_id on invoice using btree (account_id, "updated_id", "id") where deleted is null;
 create index invoice_by_updated on invoice using btree (account_id, "updated", "id") where deleted is null;
-create index invoice_has_prefix on invoice using gin ("prefix" gin_trgm_ops) where deleted is null;
+create index invoice_is_prefix on invoice using btree (account_id, "prefix", "id") where deleted is null;
 create index invoice_by_status_id on invoice using btree (account_id, "status_id", "id") where deleted is null;
 create index invoice_by_project_id on invoice using btree (account_id, "project_id", "id") where deleted is null;
 create index invoice_by_created_sp_flag on invoice using btree (account_id, "created_sp_flag", "id") where deleted is null;

@@ -7,6 +7,8 @@ export interface Filter {
   readonly column?: string;
   readonly values?: readonly string[];
   readonly comparison?: '>' | '<' | '>=';
+  /** The column has few distinct values, which a list of them finds sooner than a search in the text. */
+  readonly few?: boolean;
   /** Also takes ISO 8601 text. */
   readonly iso?: boolean;
   readonly cast?: 'uuid' | 'text';

@@ -19,6 +19,11 @@ export function partial(doc: string, column?: string): Filter {
   return { type: 'partial', doc, ...(column === undefined ? {} : { column }) };
 }
 
+/** As `partial`, of a column that has few distinct values. */
+export function partialOfFew(doc: string): Filter {
+  return { type: 'partial', few: true, doc };
+}
+
 /** Matches a yes or no. */
 export function flag(doc: string, column?: string): Filter {
   return { type: 'flag', doc, ...(column === undefined ? {} : { column }) };

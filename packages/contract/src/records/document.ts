@@ -1,5 +1,5 @@
 import { boolean, currency, elements, identifier, instant, integer, isoInstant, longText, amount, one, percentage, quantity, read, reference, text, total, choice } from '../fields/index.ts';
-import { deletions, flag, integers, moment, partial, words, type Filter } from '../filters/index.ts';
+import { deletions, flag, integers, moment, partialOfFew, words, type Filter } from '../filters/index.ts';
 import { client, customFields, project, tax } from './shared.ts';
 
 /** Bounds of a document. */
@@ -80,7 +80,7 @@ export function documentFields<const Until extends string>(given: { until: Until
 }
 
 export const documentFilters: Record<string, Filter> = {
-  prefix: partial('Part of the prefix.'),
+  prefix: partialOfFew('Part of the prefix.'),
   number: integers('One or more comma-separated numbers.'),
   status_id: integers('Status.'),
   project_id: integers('Project.'),

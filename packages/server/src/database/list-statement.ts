@@ -60,6 +60,7 @@ export function sortTerms(order: readonly Order[], reading: Reading): SortTerm[]
 
 function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bound: Record<string, unknown>): string {
   const type = filterTypes[filter.type];
+  const match = reading.filterMatches?.[name];
   const column = reading.filterColumns?.[name] ?? `r.${quoted(filterColumn(name, filter, reading.description))}`;
   if (type.asArray === true) {
     bound[`f_${name}`] = [...values];
@@ -69,7 +70,18 @@ function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bo
     bound[`f_${name}_${i}`] = value;
     return `$f_${name}_${i}`;
   });
+  if (match !== undefined) return `(${placeholders.map((placeholder) => match.replaceAll('$value', placeholder)).join(' or ')})`;
   return type.predicate(column, placeholders, filter);
+}
+
+// Filters that are combined with OR are counted as a union of branches, each of which reads its own index alone; one
+// scan for all of them would have to visit the rows.
+function countSql(reading: Reading, conditions: readonly string[], filters: readonly string[], operator: ListQuery['operator']): string {
+  const { key, table } = reading.description;
+  const from = `from ${quoted(table)} r where ${conditions.join(' and ')}`;
+  if (operator === 'and' || filters.length < 2) return `select count(*)::bigint as total ${[from, ...filters].join(' and ')}`;
+  const branches = filters.map((filter) => `select r.${quoted(key)} ${from} and ${filter}`);
+  return `select count(*)::bigint as total from (${branches.join(' union ')}) u`;
 }
 
 // Deleted records are shown to who asks what changed, from the moment asked about, and to nobody else.
@@ -90,25 +102,23 @@ export function listStatements(reading: Reading, query: ListQuery, position: rea
     'r.account_id = $account',
     ...livingSql(query, reading, values),
     ...(reading.visible === undefined ? [] : [`(${reading.visible})`]),
-    ...(filters.length === 0 ? [] : [`(${filters.join(` ${query.operator} `)})`]),
   ];
+  const matching = filters.length === 0 ? [] : [`(${filters.join(` ${query.operator} `)})`];
   const terms = sortTerms(query.order, reading);
   const after = position === undefined ? [] : [keysetCondition(terms, position, values)];
-  const key = [...new Set([...(description.key === 'uuid' ? ['uuid'] : ['id'])])].map((name) => `r.${quoted(name)}`);
   const table = `${quoted(description.table)} r`;
   const cursor = terms.map(({ sql }, i) => `(${sql})::text as k${i}`);
   const withDeletions = query.filters.some(({ filter }) => filter.type === 'deletions');
   const extra = withDeletions ? ['extract(epoch from r.deleted)::bigint as deleted'] : [];
   const own = description.key;
   const page = `select x.version, x.record, ${terms.map((_, i) => `x.k${i}`).join(', ')}${reading.changing === undefined ? '' : ', x.changing'}
-from (select ${key.join(', ')} from ${table} where ${[...conditions, ...after].join(' and ')}
+from (select r.${quoted(own)} from ${table} where ${[...conditions, ...matching, ...after].join(' and ')}
   order by ${terms.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')} limit $limit::bigint offset $offset::bigint) p
 cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version, ${cursor.join(', ')}${reading.changing === undefined ? '' : `, (${reading.changing}) as changing`},
   ${recordSql(reading, query.fields ?? defaultFields(description), extra)}::text as record
   from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
-  const count = `select count(*)::bigint as total from ${table} where ${conditions.join(' and ')}`;
   const needsPlan = query.filters.length > 0;
-  return { page: statement(needsPlan ? undefined : nameOf(page), page), count: statement(undefined, count), values, terms };
+  return { page: statement(needsPlan ? undefined : nameOf(page), page), count: statement(undefined, countSql(reading, conditions, filters, query.operator)), values, terms };
 }
 
 // A filtered read is planned with its values, which decide between indexes; the others are prepared once.

@@ -12,6 +12,8 @@ export interface Reading {
   readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string; readonly changing?: boolean } };
   /** SQL that a filter compares, where that is not a column. */
   readonly filterColumns?: { readonly [filter: string]: string };
+  /** SQL of a whole filter, for one value `$value`, where a better way is known than to compare a column. */
+  readonly filterMatches?: { readonly [filter: string]: string };
   /** Which rows the viewer may see at all; absent: every row of the account. */
   readonly visible?: string;
   /** The answer differs between viewers even where `visible` does not: it is cached for each. */

@@ -28,7 +28,8 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
   }
   for (const [name, filter] of Object.entries(description.filters)) {
     const column = filterColumn(name, filter, description);
-    if (filter.type === 'partial') want(`has_${column}`, 'using gin', [`${quoted(column)} gin_trgm_ops`]);
+    if (filter.few === true) want(`is_${column}`, 'using btree', ['account_id', quoted(column), ...ties]);
+    else if (filter.type === 'partial') want(`has_${column}`, 'using gin', [`${quoted(column)} gin_trgm_ops`]);
     else if (filter.type === 'fullText') want(`says_${column}`, 'using gin', [`to_tsvector('simple', ${quoted(column)})`]);
     // Tombstones are looked for as well, so this one counts the deleted too.
     else if (filter.type === 'deletions') want(`changed`, 'using btree', ['account_id', quoted(column), ...ties], '');

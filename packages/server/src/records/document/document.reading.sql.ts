@@ -31,6 +31,10 @@ export function documentReading(type: DocumentType): Reading {
       custom_fields: customFields('r.custom_values'),
       ...(names ? historyNames : {}),
     },
+    // Every prefix in use has its series, and there are far fewer series than documents.
+    filterMatches: {
+      prefix: `r.prefix = any(array(select s.prefix from series s where s.account_id = $account and s.kind = '${type.kind}' and s.prefix ilike $value::text))`,
+    },
     borrows: ['contact', 'project', 'custom-field', ...(names ? ['user'] : [])],
   };
 }

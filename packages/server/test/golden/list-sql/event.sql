@@ -45,7 +45,7 @@ cross join lateral (select 0 as version, (r."at")::text as k0, (r."type" collate
   from "event" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from "event" r where r.account_id = $1 and (case r.kind
+select count(*)::bigint as total from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -54,4 +54,58 @@ select count(*)::bigint as total from "event" r where r.account_id = $1 and (cas
   else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id
-      and (not p.private or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and (r."id" = any($5::bigint[]) or r."id" > $6::bigint or r."type" = any($7::text[]) or r."kind" = any($8::text[]) or r."record_id" = any($9::text[]) or r."at" > to_timestamp($10::bigint) or r."at" < to_timestamp($11::bigint));
+      and (not p.private or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."id" = any($5::bigint[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
+  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
+  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
+  when 'contact' then 'Contact'
+  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
+  else 'Account' end = any($2::text[])
+  and (r.project_id is null or $3 or exists (
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id
+      and (not p.private or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."id" > $6::bigint union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
+  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
+  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
+  when 'contact' then 'Contact'
+  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
+  else 'Account' end = any($2::text[])
+  and (r.project_id is null or $3 or exists (
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id
+      and (not p.private or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."type" = any($7::text[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
+  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
+  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
+  when 'contact' then 'Contact'
+  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
+  else 'Account' end = any($2::text[])
+  and (r.project_id is null or $3 or exists (
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id
+      and (not p.private or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."kind" = any($8::text[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
+  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
+  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
+  when 'contact' then 'Contact'
+  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
+  else 'Account' end = any($2::text[])
+  and (r.project_id is null or $3 or exists (
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id
+      and (not p.private or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."record_id" = any($9::text[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
+  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
+  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
+  when 'contact' then 'Contact'
+  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
+  else 'Account' end = any($2::text[])
+  and (r.project_id is null or $3 or exists (
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id
+      and (not p.private or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."at" > to_timestamp($10::bigint) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
+  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
+  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
+  when 'contact' then 'Contact'
+  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
+  else 'Account' end = any($2::text[])
+  and (r.project_id is null or $3 or exists (
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id
+      and (not p.private or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."at" < to_timestamp($11::bigint)) u;

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import type { PoolTarget } from './pool-target.ts';
+import { bind, type Statement, type Values } from './statement.ts';
+
+/** Maintenance as the owner of the tables, outside of any request. */
+export interface Maintenance {
+  /** Runs statements of one account in a transaction; `$account` is bound. */
+  inAccount<T>(account: number, work: (run: Run) => Promise<T>): Promise<T>;
+  /** Runs a statement of the shared tables. */
+  readonly run: Run;
+}
+
+export type Run = <Row extends pg.QueryResultRow>(given: Statement, values?: Values) => Promise<Row[]>;
+
+/** Opens one connection as the owner of the tables for some work. */
+export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintenance) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  const run: Run = async (given, values = {}) => {
+    const { text, values: bound } = bind(given, values);
+    return (await client.query(text, [...bound])).rows;
+  };
+  try {
+    return await work({ run, inAccount: (account, inside) => transaction(client, account, () => inside((given, values) => run(given, { account, ...values }))) });
+  } finally {
+    await client.end();
+  }
+}
+
+async function transaction<T>(client: pg.Client, account: number, work: () => Promise<T>): Promise<T> {
+  // Also the owner is held by the policies of the tables, unless it is a superuser.
+  await client.query(`begin; set local daybook.account = '${Number(account)}'`);
+  try {
+    const value = await work();
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
