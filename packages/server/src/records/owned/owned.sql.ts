@@ -8,3 +8,5 @@ export const loadDefinitions = statement(
   `select id, name, type, options, required, update_key, module from custom_field
 where account_id = $account and module = any($modules::text[]) and deleted is null order by id for share`,
 );
+
+export const isKnownZone = statement(undefined, 'select exists (select 1 from pg_timezone_names where name = $zone) as found');

@@ -1,0 +1,1 @@
+export { customFieldModule } from './custom-field.routes.ts';

@@ -1,0 +1,1 @@
+export { groupModule } from './group.routes.ts';

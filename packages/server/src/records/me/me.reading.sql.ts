@@ -1,0 +1,12 @@
+import { me } from '@daybook/contract';
+import type { Reading } from '../../database/reading.ts';
+
+/** How the own profile is read; `$levels` is what the token may do. */
+export const meReading: Reading = {
+  description: me,
+  expressions: {
+    group: `(select json_build_object('id', g.id, 'name', g.name) from app_group g where g.account_id = $account and g.id = r.group_id)`,
+    levels: '$levels::json',
+  },
+  borrows: ['group'],
+};

@@ -1,0 +1,1 @@
+export { tokenModule } from './token.routes.ts';

@@ -1,0 +1,33 @@
+import { into, modules, type Findings, type Level, type Module } from '@daybook/contract';
+import { lesserLevel } from '../../access/viewer.ts';
+
+export type Levels = { readonly [M in Module]: Level };
+/** Levels by module in small letters; null where the token has none. */
+export type Scopes = { readonly [module: string]: Level | null };
+
+const scopeOf = (module: Module): string => module.toLowerCase();
+const within = (level: Level, most: Level): boolean => lesserLevel(level, most) === level;
+
+/**
+ * The scopes of a new token, which never lets its bearer do more than its maker may. Without scopes it has those of its
+ * user's group, or the levels of the maker where they are less in any module.
+ */
+export function scopesOf(sent: Scopes | null | undefined, maker: Levels, group: Levels, findings: Findings): Scopes | null {
+  const isLess = modules.some((module) => !within(group[module], maker[module]));
+  if (sent === undefined && isLess) return asScopes((module) => maker[module]);
+  if (sent === undefined) return null;
+  if (sent === null) {
+    if (isLess) findings.fault('/scopes', 'not_allowed', 'a token without limit could do more than the one that makes it');
+    return null;
+  }
+  for (const module of modules) {
+    if (!within(sent[scopeOf(module)] ?? '--', maker[module])) {
+      findings.fault(into('/scopes', scopeOf(module)), 'not_allowed', `is more than the ${maker[module]} that you have yourself in the ${module} module`);
+    }
+  }
+  return asScopes((module) => sent[scopeOf(module)] ?? null);
+}
+
+function asScopes(levelOf: (module: Module) => Level | null): Scopes {
+  return Object.fromEntries(modules.map((module) => [scopeOf(module), levelOf(module)]));
+}

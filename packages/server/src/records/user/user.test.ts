@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+
+const PASSWORD = 'correct horse battery';
+
+describe('user (2.9)', () => {
+  let server: TestServer;
+  let count = 0;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const body = (given: Record<string, unknown> = {}): Record<string, unknown> => {
+    count += 1;
+    return { username: `user${count}`, primary_email: `user${count}@example.com`, group_id: 2, ...given };
+  };
+  const create = (given: Record<string, unknown> = {}): Promise<number> => server.admin.create('user', body(given));
+  const pointers = (answer: { body: any }): string[] => answer.body.errors.map((fault: { pointer: string }) => fault.pointer);
+
+  test('2.9 a user that was created is read back with every field, and without its password', async () => {
+    await server.admin.put('/v2/account', { time_zone: 'Europe/Berlin' });
+    const id = await create({ first_name: 'Ada', last_name: 'Lovelace', password: PASSWORD, date_format: 'Y/m/d', time_format: '0', expires: 4_000_000_000, notification: false });
+    const user = await server.admin.one('user', id);
+    assert.deepEqual(
+      { ...user, created: 0, updated: 0, primary_email: '', username: '' },
+      {
+        id, first_name: 'Ada', last_name: 'Lovelace', primary_email: '', username: '', group_id: 2, timezone: 'Europe/Berlin', locale: 'en_US', date_format: 'Y/m/d', time_format: '0',
+        notification: false, expires: 4_000_000_000, schedule_view_mode: 0, created_id: 1, created: 0, updated_id: 1, updated: 0,
+      },
+    );
+  });
+
+  test('4 username, primary_email and group_id are required on create, the password is not', async () => {
+    const refused = await server.admin.post('/v2/user', { first_name: 'X' });
+    assert.equal(refused.status, 422);
+    assert.deepEqual(pointers(refused), ['/primary_email', '/username', '/group_id']);
+    assert.ok(await create());
+  });
+
+  test('5 a password has 12 characters or more and is kept as argon2id, and nowhere else', async () => {
+    assert.equal((await server.admin.post('/v2/user', body({ password: 'elevenchars' }))).status, 422);
+    const secret = 'a secret that stands nowhere';
+    const id = await create({ password: secret });
+    await server.admin.put(`/v2/user?id=${id}`, { password: `${secret} else` });
+    const [row] = await server.sql<{ password_hash: string }>('select password_hash from app_user where id = $1', [id]);
+    assert.match(row?.password_hash ?? '', /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/);
+    const tables = await server.sql<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+    assert.ok(tables.length > 20);
+    for (const { name } of tables) {
+      const [found] = await server.sql<{ n: string }>(`select count(*) as n from ${name} r where r::text like $1`, [`%${secret}%`]);
+      assert.equal(Number(found?.n), 0, name);
+    }
+    const audit = await server.admin.get(`/v2/audit?kind=user&record_id=${id}&filter_operator=AND&order_desc=id&limit=1`);
+    assert.deepEqual(audit.body.data[0].changes, { password: { from: null, to: null } });
+  });
+
+  test('5 a password that is cleared with null no longer signs in', async () => {
+    const given = body({ password: PASSWORD });
+    const id = await server.admin.create('user', given);
+    assert.equal((await server.as(undefined).post('/v2/token', { username: given['username'], password: PASSWORD })).status, 200);
+    assert.equal((await server.admin.put(`/v2/user?id=${id}`, { password: null })).status, 200);
+    assert.equal((await server.as(undefined).post('/v2/token', { username: given['username'], password: PASSWORD })).status, 401);
+  });
+
+  test('5 username and primary_email are unique without regard to case and composition, among the living', async () => {
+    const id = await create({ username: 'Zoë.Ångström', primary_email: 'Zoë@example.com' });
+    const refused = await server.admin.post('/v2/user', body({ username: 'ZOË.ångström'.normalize('NFD'), primary_email: 'zoë@EXAMPLE.com'.normalize('NFD') }));
+    assert.equal(refused.status, 422);
+    assert.deepEqual(refused.body.errors.map(({ pointer, code }: any) => [pointer, code]), [['/username', 'already_used'], ['/primary_email', 'already_used']]);
+    const other = await create();
+    assert.deepEqual(pointers(await server.admin.put(`/v2/user?id=${other}`, { username: 'zoë.ångström' })), ['/username']);
+    assert.equal((await server.admin.put(`/v2/user?id=${id}`, { username: 'zoë.ångström', primary_email: 'Zoë@example.com' })).status, 200);
+    await server.admin.delete(`/v2/user?id=${id}`);
+    assert.equal((await server.admin.put(`/v2/user?id=${other}`, { username: 'Zoë.Ångström' })).status, 200);
+  });
+
+  test('5 of two users made at once with one name only one is made', async () => {
+    const given = body();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.admin.post('/v2/user', given)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422, 422, 422, 422, 422]);
+    for (const answer of answers) if (answer.status === 422) assert.ok(['/username', '/primary_email'].includes(pointers(answer)[0] ?? ''));
+  });
+
+  test('2.9 the time zone is a name of the tz database', async () => {
+    for (const timezone of ['Mars/Olympus', '+02:00', 'europe/berlin', 'EST5EDT4']) {
+      assert.deepEqual(pointers(await server.admin.post('/v2/user', body({ timezone }))), ['/timezone'], timezone);
+    }
+    assert.ok(await create({ timezone: 'America/Argentina/Buenos_Aires' }));
+  });
+
+  test('5 who is who: a user is the person of its address, or one that is made with it', async () => {
+    const made = await server.admin.one('user', await create({ first_name: 'Grace', last_name: 'Hopper', primary_email: 'grace@example.com' }));
+    const { body: people } = await server.admin.get('/v2/contact?name=Grace%20Hopper');
+    assert.equal(people.data.length, 1);
+    assert.equal(people.data[0].type, 'person');
+    assert.equal(people.data[0].user, true);
+    assert.equal(people.data[0].email_1, made.primary_email);
+    const { body: person } = await server.admin.post('/v2/contact', { name: 'Known', type: 'person', email_1: 'Known@Example.com' });
+    await server.admin.post('/v2/contact', { name: 'Known Ltd', type: 'organization', email_1: 'known@example.com' });
+    assert.equal((await server.admin.one('contact', person.success.uuid)).user, false);
+    const id = await create({ primary_email: 'known@example.com' });
+    const { body: known } = await server.admin.get('/v2/contact?name=Known&order_asc=name');
+    assert.deepEqual(known.data.map((contact: any) => [contact.name, contact.user]), [['Known', true], ['Known Ltd', false]]);
+    await server.admin.delete(`/v2/user?id=${id}`);
+    assert.equal((await server.admin.one('contact', person.success.uuid)).user, false);
+  });
+
+  test('5 a person that is a user already, or was deleted, is not adopted', async () => {
+    await create({ primary_email: 'shared@example.com' });
+    await server.admin.put(`/v2/user?id=${await create({ username: 'first' })}`, { primary_email: 'moved@example.com' });
+    const { body: gone } = await server.admin.post('/v2/contact', { name: 'Gone', type: 'person', email_1: 'gone@example.com' });
+    await server.admin.delete(`/v2/contact?uuid=${gone.success.uuid}`);
+    const id = await create({ primary_email: 'gone@example.com', username: 'back' });
+    const [row] = await server.sql<{ contact_uuid: string }>('select contact_uuid from app_user where id = $1', [id]);
+    assert.notEqual(row?.contact_uuid, gone.success.uuid);
+  });
+
+  test('2.9 schedule_view_mode is only for a user who is also a resource', async () => {
+    assert.deepEqual(pointers(await server.admin.post('/v2/user', body({ schedule_view_mode: 1 }))), ['/schedule_view_mode']);
+    const { body: person } = await server.admin.post('/v2/contact', { name: 'Res', type: 'person', email_1: 'res@example.com' });
+    await server.sql('insert into resource (account_id, name, type_id, type_person_id) values ($1, $2, 2, $3)', [server.account, 'Res', person.success.id]);
+    const id = await create({ primary_email: 'res@example.com', schedule_view_mode: 2 });
+    assert.equal((await server.admin.one('user', id)).schedule_view_mode, 2);
+    await server.sql('update resource set deleted = now() where type_person_id = $1', [person.success.id]);
+    assert.deepEqual(pointers(await server.admin.put(`/v2/user?id=${id}`, { schedule_view_mode: 1 })), ['/schedule_view_mode']);
+    assert.equal((await server.admin.put(`/v2/user?id=${id}`, await server.admin.one('user', id))).status, 200, 'what it already was may be sent back');
+  });
+
+  test('5 a user with a running timer is in use', async () => {
+    const id = await create();
+    await server.sql(`insert into time_entry (account_id, owner_id, name, start) values ($1, $2, 'runs', now())`, [server.account, id]);
+    const refused = await server.admin.delete(`/v2/user?id=${id}`);
+    assert.equal(refused.status, 409);
+    assert.equal(refused.body.code, 'in_use');
+    assert.equal(refused.body.references[0].kind, 'time-entry');
+    await server.sql('update time_entry set "end" = now() where owner_id = $1', [id]);
+    assert.equal((await server.admin.delete(`/v2/user?id=${id}`)).status, 200);
+  });
+});
+
+describe('the last administrator (5)', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const administrator = (name: string, group = 1): Promise<number> =>
+    server.admin.create('user', { username: name, primary_email: `${name}@example.com`, group_id: group });
+
+  test('5 the last user with Admin RW cannot be deleted, expired or demoted', async () => {
+    const attempts = [
+      await server.admin.delete('/v2/user?id=1'),
+      await server.admin.put('/v2/user?id=1', { group_id: 2 }),
+      await server.admin.put('/v2/user?id=1', { expires: 1_000_000_000 }),
+    ];
+    for (const { status, body } of attempts) assert.deepEqual([status, body.code], [409, 'last_administrator']);
+    const expired = await administrator('expired');
+    await server.admin.put(`/v2/user?id=${expired}`, { expires: 1_000_000_000 });
+    assert.equal((await server.admin.put('/v2/user?id=1', { group_id: 2 })).status, 409, 'an expired administrator does not count');
+    assert.equal((await server.admin.one('user', 1)).group_id, 1);
+  });
+
+  test('5 nor by lowering the level of its group', async () => {
+    const group = await server.admin.create('group', { name: 'Bosses', acl_admin: 'RW', acl_account: 'RW' });
+    const boss = await administrator('boss', group);
+    await server.admin.put('/v2/user?id=1', { group_id: group });
+    const { status, body } = await server.admin.put(`/v2/group?id=${group}`, { acl_admin: 'R-' });
+    assert.deepEqual([status, body.code], [409, 'last_administrator']);
+    await server.admin.put('/v2/user?id=1', { group_id: 1 });
+    assert.equal((await server.admin.put(`/v2/group?id=${group}`, { acl_admin: 'R-' })).status, 200);
+    await server.admin.delete(`/v2/user?id=${boss}`);
+  });
+
+  test('5 two administrators who demote each other at once leave one', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [one, other] = await Promise.all([administrator(`one${round}`), administrator(`other${round}`)]);
+      const tokens = await Promise.all([one, other].map(async (id) => (await server.admin.post('/v2/token', { user_id: id })).body.token as string));
+      // Beside them nobody is left for the time of the race.
+      await server.sql(`update app_user set group_id = 2 where id not in ($1, $2)`, [one, other]);
+      const answers = await Promise.all([
+        server.as(tokens[0]).put(`/v2/user?id=${other}`, { group_id: 2 }),
+        server.as(tokens[1]).delete(`/v2/user?id=${one}`),
+      ]);
+      const [left] = await server.sql<{ n: string }>('select count(*) as n from app_user where group_id = 1 and deleted is null');
+      assert.equal(Number(left?.n), 1, JSON.stringify(answers.map(({ body }) => body)));
+      assert.ok(answers.some(({ status }) => status === 200));
+      await server.sql('update app_user set group_id = 1 where id = 1');
+    }
+  });
+});
