@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
+import { asOwner } from '../database/as-owner.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import * as sql from './create-account.sql.ts';
 
@@ -16,47 +16,27 @@ export interface CreatedAccount {
   readonly adminToken: string;
 }
 
-export { accountNameHash, newTokenSecret };
-
 /** How many accounts there are. */
-export async function countAccounts(owner: PoolTarget): Promise<number> {
-  return withClient(owner, async (client) => {
-    const { rows } = await client.query<{ n: number }>(sql.countAccounts);
-    return Number(rows[0]?.n ?? 0);
-  });
+export function countAccounts(owner: PoolTarget): Promise<number> {
+  return asOwner(owner, async ({ run }) => (await run<{ n: number }>(sql.countAccounts))[0]?.n ?? 0);
 }
 
 /**
  * Makes an account with its system groups, statuses, first administrator and token, as the owner of the tables.
  * Throws when the name is taken or the token is in use.
  */
-export async function createAccount(owner: PoolTarget, given: NewAccount): Promise<CreatedAccount> {
+export function createAccount(owner: PoolTarget, given: NewAccount): Promise<CreatedAccount> {
   const adminToken = given.adminToken ?? newTokenSecret();
-  return withClient(owner, async (client) => {
-    await client.query('begin');
-    try {
-      const { rows } = await client.query<{ account_id: number }>(sql.insertAccount, [given.name, given.timeZone ?? 'UTC', given.currency ?? 'EUR']);
-      const account = Number(rows[0]?.account_id);
-      // Also the owner is held by the policies of the tables, unless it is a superuser.
-      await client.query(`set local daybook.account = '${account}'`);
-      for (const statement of sql.fillAccount) await client.query(statement, [account]);
-      await client.query(sql.insertCredential, [accountNameHash(given.name), account, 'account', account]);
-      await client.query(sql.insertCredential, [hashOf(adminToken), account, 'token', 1]);
-      await client.query('commit');
-      return { account, adminToken };
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    }
+  return asOwner(owner, async (maintenance) => {
+    const [drawn] = await maintenance.run<{ id: number }>(sql.nextAccountId);
+    const account = Number(drawn?.id);
+    await maintenance.inAccount(account, async (run) => {
+      await run(sql.insertAccount, { name: given.name, time_zone: given.timeZone ?? 'UTC', currency: given.currency ?? 'EUR' });
+      for (const statement of sql.fillAccount) await run(statement);
+      const [token] = await run<{ id: number }>(sql.insertAdministrator);
+      await run(sql.insertCredential, { hash: accountNameHash(given.name), kind: 'account', record: account });
+      await run(sql.insertCredential, { hash: hashOf(adminToken), kind: 'token', record: Number(token?.id) });
+    });
+    return { account, adminToken };
   });
-}
-
-async function withClient<T>(target: PoolTarget, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(target);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

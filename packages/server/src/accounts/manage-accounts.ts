@@ -1,9 +1,8 @@
-import { hashOf } from '../access/authenticate.ts';
+import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
+import { asOwner, type Maintenance } from '../database/as-owner.ts';
 import { raiseVersions } from '../database/kind-version.sql.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { describeAccount, findAccountId, findAdministrator, insertToken, listAccountIds } from './accounts.sql.ts';
-import { asOwner, type Maintenance } from './as-owner.ts';
-import { accountNameHash, newTokenSecret } from './create-account.ts';
 
 export interface AccountSummary {
   readonly id: number;

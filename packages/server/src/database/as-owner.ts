@@ -15,6 +15,8 @@ export type Run = <Row extends pg.QueryResultRow>(given: Statement, values?: Val
 /** Opens one connection as the owner of the tables for some work. */
 export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintenance) => Promise<T>): Promise<T> {
   const client = new pg.Client(owner);
+  // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
+  client.on('error', () => undefined);
   await client.connect();
   const run: Run = async (given, values = {}) => {
     const { text, values: bound } = bind(given, values);

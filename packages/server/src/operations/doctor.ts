@@ -1,5 +1,5 @@
 import { records, type RecordDescription } from '@daybook/contract';
-import { asOwner, type Run } from '../accounts/as-owner.ts';
+import { asOwner, type Run } from '../database/as-owner.ts';
 import type { Config } from '../config.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { leakproofFunctions } from '../database/separation.sql.ts';

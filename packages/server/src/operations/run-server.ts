@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { countAccounts, createAccount } from '../accounts/create-account.ts';
 import type { Config } from '../config.ts';
 import { Connections } from '../database/connections.ts';
+import { constraintOf } from '../database/database-error.ts';
 import { migrate } from '../database/migrate.ts';
 import { startHousekeeping } from '../housekeeping/index.ts';
 import type { Logger } from '../logging.ts';
@@ -43,8 +44,14 @@ async function whileServing(server: Serving, database: OpenDatabase, logger: Log
 /** Makes the first account, and answers its administrator's token when it was made up here. */
 async function ensureAccount(config: Config, database: OpenDatabase): Promise<string | undefined> {
   if ((await countAccounts(database.owner)) > 0) return undefined;
-  const { adminToken } = await createAccount(database.owner, { name: 'Daybook', adminToken: config.adminToken });
-  return config.adminToken === null ? adminToken : undefined;
+  try {
+    const { adminToken } = await createAccount(database.owner, { name: 'Daybook', adminToken: config.adminToken });
+    return config.adminToken === null ? adminToken : undefined;
+  } catch (error) {
+    // Another server on the same database, started at the same moment, was first.
+    if (constraintOf(error) === 'credential_pkey') return undefined;
+    throw error;
+  }
 }
 
 function greet(server: Serving, firstToken: string | undefined): void {
