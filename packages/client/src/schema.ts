@@ -2506,18 +2506,6 @@ export interface components {
             /** @description Read only: ignored in a body. Name to sign in with, unique in the account. */
             username?: unknown;
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
-        MePreview: {
-            /** @description The repairs that `validation_mode=auto_correct` made. */
-            corrections: components["schemas"]["Correction"][];
-            /** @constant */
-            dry_run: true;
-            record: components["schemas"]["Me"];
-            /** @description Nothing was written. */
-            success: {
-                id: null;
-            };
-        };
         /** @description What is known of the whole list. */
         Meta: {
             /** @description The place of the page in the list. */
@@ -3522,8 +3510,8 @@ export interface components {
          * @description A tax that lines refer to.
          * @example {
          *       "id": 1,
-         *       "name": "VAT",
-         *       "rate": "21",
+         *       "name": "VAT, reduced",
+         *       "rate": "9",
          *       "category": "S",
          *       "exemption_reason": "",
          *       "active": true,
@@ -8819,8 +8807,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "VAT",
-                 *       "rate": "21",
+                 *       "name": "VAT, reduced",
+                 *       "rate": "9",
                  *       "category": "S"
                  *     }
                  */
@@ -9795,7 +9783,7 @@ export interface operations {
                  *       "working_week": 0,
                  *       "resources": [
                  *         {
-                 *           "name": "Studio B",
+                 *           "name": "Studio A",
                  *           "type_id": 1
                  *         }
                  *       ]

@@ -156,7 +156,7 @@ const singletons: readonly Operation[] = [
     summary: 'Update the own profile',
     access: 'any token',
     body: { type: 'record', name: 'Me', fields: meFields, required: [] },
-    answer: { type: 'written', kind: 'me' },
+    answer: { type: 'written', kind: 'user' },
   },
 ];
 

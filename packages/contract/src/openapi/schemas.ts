@@ -175,7 +175,7 @@ function exampleExtra(kind: string): JsonSchema {
 
 function previewSchema(operation: Operation): JsonSchema {
   const name = pascal(answered(operation).kind);
-  const known = Object.hasOwn(records, answered(operation).kind) || name === 'Account' || name === 'Me';
+  const known = Object.hasOwn(records, answered(operation).kind) || name === 'Account';
   return closed(
     'What `dry_run=true` answers: nothing was stored.',
     {
