@@ -45,9 +45,9 @@ export function mergeOptions(sent: readonly SentOption[], before: readonly Optio
     names.add(name);
     return { id, name, order: orderOf(one.order === '' ? undefined : one.order, known, place, findings) };
   });
-  const last = Math.max(0, ...merged.map(({ order }) => Number(order)));
+  let last = Math.max(0, ...merged.map(({ order }) => Number(order)));
   return merged
-    .map((option, i) => (option.order === '' ? { ...option, order: String(last + i + 1) } : option))
+    .map((option) => (option.order === '' ? { ...option, order: String((last += 1)) } : option))
     .sort((one, other) => Number(one.order) - Number(other.order));
 }
 
