@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from '../logging.ts';
 import { classify, DatabaseUnavailable, isRetryable } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
+import { PreparedNames } from './prepared-names.ts';
 import { ReadLane } from './read-lane.ts';
 import { bind, statement, type BoundStatement, type Statement, type Values } from './statement.ts';
 import { openingOf, Transaction, type Observe, type Scope } from './transaction.ts';
@@ -33,6 +34,7 @@ export class Connections {
   readonly #pool: pg.Pool;
   readonly #lanes: ReadLane[];
   readonly #slots = new WeakMap<pg.PoolClient, number>();
+  readonly #prepared = new PreparedNames(100);
   readonly #logger: Logger;
   readonly #observe: Observe;
 
@@ -164,7 +166,7 @@ export class Connections {
 
   async #query(client: pg.PoolClient, bound: BoundStatement): Promise<Record<string, unknown>[]> {
     const started = performance.now();
-    const { rows } = await client.query<Record<string, unknown>>({ text: bound.text, values: [...bound.values] });
+    const { rows } = await client.query<Record<string, unknown>>({ ...this.#prepared.nameOf(client, bound.name), text: bound.text, values: [...bound.values] });
     this.#observe(bound, performance.now() - started);
     return rows;
   }

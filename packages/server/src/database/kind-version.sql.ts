@@ -16,7 +16,8 @@ const version = (kind: string): string => quoted(columnOf(kind));
 const living = (kind: string): string => quoted(`${columnOf(kind)}_living`);
 const sum = (columns: readonly string[]): string => (columns.length === 0 ? '0::bigint' : `coalesce(sum(${columns.map((column) => `v.${column}`).join(' + ')}), 0)::bigint`);
 
-function isVersioned(kind: string): boolean {
+/** Whether lists of the kind depend on its version. */
+export function isVersioned(kind: string): boolean {
   return (versionedKinds as readonly string[]).includes(kind);
 }
 

@@ -117,11 +117,11 @@ from (select r.${quoted(own)} from ${table} where ${[...conditions, ...matching,
 cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version, ${cursor.join(', ')}${reading.changing === undefined ? '' : `, (${reading.changing}) as changing`},
   ${recordSql(reading, query.fields ?? defaultFields(description), extra)}::text as record
   from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
-  const needsPlan = query.filters.length > 0;
+  // A search in text is planned with its words, which decide between indexes; all else is prepared once.
+  const needsPlan = query.filters.some(({ filter }) => filter.type === 'partial' || filter.type === 'fullText');
   return { page: statement(needsPlan ? undefined : nameOf(page), page), count: statement(undefined, countSql(reading, conditions, filters, query.operator)), values, terms };
 }
 
-// A filtered read is planned with its values, which decide between indexes; the others are prepared once.
 function nameOf(text: string): string {
   return createHash('sha1').update(text).digest('base64url');
 }

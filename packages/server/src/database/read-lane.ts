@@ -1,13 +1,11 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { classify, DatabaseUnavailable } from './database-error.ts';
+import { PreparedNames } from './prepared-names.ts';
 import type { BoundStatement } from './statement.ts';
 import type { Observe } from './transaction.ts';
 
 type Rows = Record<string, unknown>[];
-
-/** How many prepared statements a lane keeps; shapes beyond that are planned at each use. */
-const PREPARED_MOST = 500;
 
 /**
  * One connection that many callers share. A caller's whole transaction is written in one synchronous step, so that
@@ -18,7 +16,7 @@ export class ReadLane {
   load = 0;
   readonly #config: pg.ClientConfig;
   readonly #observe: Observe;
-  readonly #prepared = new Set<string>();
+  readonly #prepared = new PreparedNames(300);
   #client: Promise<pg.Client> | undefined;
 
   constructor(config: pg.ClientConfig, observe: Observe) {
@@ -47,7 +45,7 @@ export class ReadLane {
     setImmediate(() => stream.uncork());
     const queries = [
       client.query(opening),
-      ...statements.map(({ name, text, values }) => client.query({ ...this.#nameOf(name), text, values: [...values] })),
+      ...statements.map(({ name, text, values }) => client.query({ ...this.#prepared.nameOf(client, name), text, values: [...values] })),
       client.query('commit'),
     ];
     return Promise.allSettled(queries).then((settled) => {
@@ -58,12 +56,6 @@ export class ReadLane {
       for (const bound of statements) this.#observe(bound, performance.now() - started);
       return results.slice(1, -1).map((result) => result.rows as Rows);
     });
-  }
-
-  #nameOf(name: string | undefined): { name?: string } {
-    if (name === undefined || (this.#prepared.size >= PREPARED_MOST && !this.#prepared.has(name))) return {};
-    this.#prepared.add(name);
-    return { name };
   }
 
   #connected(): Promise<pg.Client> {
@@ -78,7 +70,6 @@ export class ReadLane {
     const client = new pg.Client(this.#config);
     const forget = (): void => {
       this.#client = undefined;
-      this.#prepared.clear();
     };
     client.on('error', forget);
     client.on('end', forget);
