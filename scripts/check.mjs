@@ -1,0 +1,61 @@
+// Everything that a change must pass, in the order of what fails fastest. Words on the command line choose steps.
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const LONG_FILE_LINES = 300;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const run = (command, ...words) => spawnSync(command, words, { cwd: root, stdio: 'inherit' }).status === 0;
+const output = (command, ...words) => spawnSync(command, words, { cwd: root, encoding: 'utf8' }).stdout.trim();
+
+const steps = {
+  lock: () => lockKnowsAllPlatforms(),
+  format: () => run('oxfmt', '--check'),
+  lint: () => run('oxlint', '--type-aware', '--deny-warnings'),
+  sizes: () => longFiles(),
+  types: () => run('tsc', '-b'),
+  unused: () => run('knip', '--no-config-hints'),
+  generate: () => run('node', 'scripts/generate.ts', '--check'),
+  tests: () => run('node', 'scripts/run-tests.mjs'),
+  committed: () => nothingUncommitted(),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+const failed = [];
+for (const [name, step] of Object.entries(steps)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  if (!step()) failed.push(name);
+}
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+// npm leaves out packages of other platforms that its registry lacks, and "npm ci" then refuses the lock on all of them.
+function lockKnowsAllPlatforms() {
+  const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+  const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies).filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))),
+  );
+  if (missing.length > 0) console.error(`package-lock.json lacks ${missing.join(', ')}. Run "node scripts/complete-lock.mjs".`);
+  return missing.length === 0;
+}
+
+function longFiles() {
+  for (const file of globSync('packages/*/{src,test}/**/*.ts', { cwd: root })) {
+    const lines = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n').length - 1;
+    if (lines > LONG_FILE_LINES && !file.endsWith('/schema.ts')) console.log(`${file} has ${lines} lines: does it want to be two?`);
+  }
+  return true;
+}
+
+function nothingUncommitted() {
+  const left = output('git', 'status', '--porcelain');
+  if (left !== '') console.error(`Not committed:\n${left}`);
+  return left === '';
+}
