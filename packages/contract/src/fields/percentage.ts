@@ -1,6 +1,6 @@
 import { isShareOfWhole, parseDecimal, parsePercentage, percentageToText, roundHalfAwayFromZero, scaleOf, type Decimal } from '@daybook/values';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
-import type { Findings } from '../fault.ts';
+import type { FaultCode, Findings } from '../fault.ts';
 import type { Field, FieldType, Options } from './field.ts';
 
 export interface PercentageField extends Field<Decimal> {
@@ -20,7 +20,12 @@ function parseWithoutSign(input: Json, pointer: string, findings: Findings): Dec
     const what = typeof input === 'string' || input instanceof JsonNumber ? printJson(input) : typeName(input);
     return findings.fault(pointer, 'invalid_value', `must be a percentage such as "12.5%", not ${what}`);
   }
-  return findings.repair(pointer, 'invalid_value', input, value, 'a percentage ends with a percent sign');
+  return repairTo(value, pointer, 'invalid_value', input, 'a percentage ends with a percent sign', findings);
+}
+
+// The correction shows the percentage as text, as it would be sent.
+function repairTo(value: Decimal, pointer: string, code: FaultCode, from: Json, message: string, findings: Findings): Decimal | undefined {
+  return findings.repair(pointer, code, from, percentageToText(value), message) === undefined ? undefined : value;
 }
 
 function parse(input: Json, _field: PercentageField, pointer: string, findings: Findings): Decimal | undefined {
@@ -30,10 +35,10 @@ function parse(input: Json, _field: PercentageField, pointer: string, findings: 
   if (value === undefined) return undefined;
   if (!isShareOfWhole(value)) {
     const nearest: Decimal = value.units < 0n ? { units: 0n, scale: 0 } : { units: 100n, scale: 0 };
-    value = findings.repair(pointer, 'out_of_range', percentageToText(value), nearest, 'a discount lies between 0% and 100%');
+    value = repairTo(nearest, pointer, 'out_of_range', percentageToText(value), 'a discount lies between 0% and 100%', findings);
   }
   if (value === undefined || scaleOf(value) <= 6) return value;
-  return findings.repair(pointer, 'too_precise', percentageToText(value), roundHalfAwayFromZero(value, 6), 'has more than 6 decimals');
+  return repairTo(roundHalfAwayFromZero(value, 6), pointer, 'too_precise', percentageToText(value), 'has more than 6 decimals', findings);
 }
 
 export const percentageType: FieldType<PercentageField> = {
