@@ -226,21 +226,24 @@ const service: readonly Operation[] = [
   },
 ];
 
-const feeds: readonly Operation[] = [
-  {
-    ...open,
-    path: '/v2/feed/{name}',
-    id: 'readFeed',
-    tag: 'Calendar feeds',
-    section: 'feeds',
-    summary: 'Read a calendar',
-    doc: 'The address is that of the `feed` member of a resource or workspace. It is secret, belongs to the user who read it, and shows what that user may see.',
-    parameters: [{ name: 'name', in: 'path', doc: 'Secret name of the feed, ending in .ics.', schema: { type: 'string' }, required: true }],
-    tagged: true,
-    answer: { type: 'document', mediaTypes: ['text/calendar'], doc: 'The bookings as iCalendar (RFC 5545).' },
-    errors: ['not_found'],
-  },
-];
+const feed = (kind: 'resource' | 'workspace'): Operation => ({
+  ...open,
+  path: `/v2/feed/{secret}/${kind}/{file}`,
+  id: kind === 'resource' ? 'readResourceFeed' : 'readWorkspaceFeed',
+  tag: 'Calendar feeds',
+  section: 'feeds',
+  summary: `Read the calendar of a ${kind}`,
+  doc: `The address is that of the \`feed\` member of a ${kind}. It is secret, belongs to the user who read it, and shows what that user may see.`,
+  parameters: [
+    { name: 'secret', in: 'path', doc: 'Secret of the user.', schema: { type: 'string' }, required: true },
+    { name: 'file', in: 'path', doc: `Id of the ${kind}, ending in .ics.`, schema: { type: 'string', pattern: '^[0-9]+\\.ics$' }, required: true },
+  ],
+  tagged: true,
+  answer: { type: 'document', mediaTypes: ['text/calendar'], doc: 'The bookings as iCalendar (RFC 5545).' },
+  errors: ['not_found'],
+});
+
+const feeds: readonly Operation[] = [feed('resource'), feed('workspace')];
 
 /** The operations that do not follow from a description. */
 export const otherOperations: readonly Operation[] = [...documents, ...tokens, ...singletons, ...files, ...feeds, ...service];

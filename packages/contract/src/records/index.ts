@@ -52,3 +52,4 @@ export { me, meFields } from './me.record.ts';
 export { rateFields } from './resource.record.ts';
 export { scopeFields } from './token.record.ts';
 export { clientSummary, contactPerson, customFieldValue, electronicAddress, fileSummary, logoSummary, personSummary, projectSummary, tax as appliedTax } from './shared.ts';
+export { file } from './file.record.ts';

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { modules, type Level, type Module } from '@daybook/contract';
 import { systemClock, type Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
 import { hashOf } from './credential-hash.ts';
+import { FeedAccess, feedSecret } from './feed-access.ts';
 import { refusal } from './refusal.ts';
 import { SignIn } from './sign-in.ts';
 import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
@@ -39,11 +39,6 @@ const REMEMBERED_MOST = 20_000;
 
 export { hashOf };
 
-/** The secret part of a user's feed addresses. It can be made again at any time, and changes with the epoch. */
-export function feedSecret(instanceSecret: string, account: number, user: number, epoch: number): string {
-  return createHmac('sha256', instanceSecret).update(`feed ${account} ${user} ${epoch}`).digest('base64url');
-}
-
 /** Finds out who sends a request. */
 export class Authentication {
   readonly #connections: Connections;
@@ -52,12 +47,15 @@ export class Authentication {
   readonly #credentials = new Map<string, Credential>();
   /** Finds users by their passwords. */
   readonly passwords: SignIn;
+  /** Finds users by the addresses of their feeds. */
+  readonly feeds: FeedAccess;
 
   constructor(connections: Connections, instanceSecret: string, baseUrl: () => string, clock: Clock = systemClock) {
     this.#connections = connections;
     this.#instanceSecret = instanceSecret;
     this.#baseUrl = baseUrl;
     this.passwords = new SignIn(connections, clock, (account, row) => this.#viewerOf(account, row));
+    this.feeds = new FeedAccess(connections, (account, row) => this.#viewerOf(account, row));
   }
 
   /**
@@ -79,7 +77,10 @@ export class Authentication {
       [[state], rows] = (await this.#connections.read(scope, [versions, bind(loadViewer, { account, token: credential.token })])) as [Row[], Row[]];
     }
     const now = Number(state?.['now']);
-    if (rows !== undefined) known = this.#remember(key, credential, Number(state?.['access']), rows[0]);
+    if (rows !== undefined) {
+      known = this.#remember(key, credential, Number(state?.['access']), rows[0]);
+      await this.feeds.keep(known.viewer);
+    }
     if (known === undefined) throw refusal('token_invalid');
     if (known.tokenExpires <= now) throw refusal('token_expired');
     if (known.userExpires <= now) throw refusal('user_expired');

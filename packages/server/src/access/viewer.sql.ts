@@ -36,6 +36,26 @@ export const loadPassword = statement('load_password', 'select u.password_hash f
 /** The account where there is only one; the second row says that there are more. */
 export const loneAccount = statement('lone_account', `select account_id from credential where kind = 'account' limit 2`);
 
+/** The viewer of a feed: its user, without the limits of a token. */
+export const loadFeedUser = statement(
+  'load_feed_user',
+  `select null as token_id, null as scopes, coalesce(u.expires <= now(), false) as expired,
+  ${USER}
+from app_user u
+join app_group g on g.account_id = $account and g.id = u.group_id
+join account a on a.account_id = $account
+where u.account_id = $account and u.id = $user and u.deleted is null`,
+);
+
+/** Lets a user's feeds be found by the hash of their secret, and no longer by that of an earlier one. */
+export const keepFeed = statement(
+  'keep_feed',
+  `with former as (
+  delete from credential where account_id = $account and kind = 'feed' and record_id = $user and hash <> $hash
+)
+insert into credential (hash, account_id, kind, record_id) values ($hash, $account, 'feed', $user) on conflict (hash) do nothing`,
+);
+
 /** Notes that a token was used, to the minute. */
 export const touchToken = statement(
   'touch_token',

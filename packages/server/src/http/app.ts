@@ -6,10 +6,11 @@ import { hashOf } from '../access/authenticate.ts';
 import { classify, DatabaseUnavailable } from '../database/database-error.ts';
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
-import type { RecordModule } from './endpoint.ts';
+import type { RecordModule, WriteEndpoint } from './endpoint.ts';
 import { readJsonBodies } from './json-body.ts';
 import { answerList } from './list-route.ts';
 import { RateLimit } from './rate-limit.ts';
+import { readFileBodies } from './upload-body.ts';
 import { answerWrite } from './write-route.ts';
 
 const HEADER_BYTES_MOST = 64 * 1024;
@@ -42,8 +43,8 @@ function mount(app: FastifyInstance, services: Services, { reading, writes = [],
   if (reading?.description.verbs.includes('list') === true) {
     app.get(`/v2/${reading.description.kind}`, (request, reply) => inTime(answerList(services, reading, request, reply)));
   }
-  for (const endpoint of writes) {
-    app.route({
+  const mountWrite = (scope: FastifyInstance, endpoint: WriteEndpoint): void => {
+    scope.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
@@ -51,6 +52,15 @@ function mount(app: FastifyInstance, services: Services, { reading, writes = [],
         return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
       },
     });
+  };
+  for (const endpoint of writes) {
+    if (endpoint.takesFile !== true) mountWrite(app, endpoint);
+    // In a scope of its own, so that no other route takes a file for a body.
+    else
+      void app.register(async (scope) => {
+        readFileBodies(scope);
+        mountWrite(scope, endpoint);
+      });
   }
   for (const { method, path, handle } of plain) app.route({ method, url: path, handler: (request, reply) => handle(services, request, reply) });
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Reading } from '../database/reading.ts';
 import type { Services } from '../services.ts';
 import type { Existing, Write } from '../writing/index.ts';
+import type { Upload } from './upload-body.ts';
 
 /** What a write made or changed: its id, of a contact its uuid too, and members to answer beside `success`. */
 export interface Written {
@@ -11,12 +12,16 @@ export interface Written {
   readonly key: number | string;
   readonly uuid?: string;
   readonly extra?: { readonly [member: string]: unknown };
+  /** Address of what was made, where it is not in the list of its kind. */
+  readonly location?: string;
 }
 
 export interface WriteInput {
   readonly body: Record<string, unknown>;
   readonly existing: Existing | undefined;
   readonly query: QueryParameters;
+  /** What was uploaded, where the endpoint takes a file. */
+  readonly file?: Upload;
 }
 
 /** One write operation, as data: the pipeline around its work is the same for all. */
@@ -37,6 +42,9 @@ export interface WriteEndpoint {
   readonly keyOf?: (viewer: Viewer) => number;
   /** Finds out who asks, where that is not told by a token alone. */
   readonly identify?: (services: Services, request: FastifyRequest) => Promise<Viewer>;
+  /** The body is a file; `parameters` are what the query may have beside. */
+  readonly takesFile?: boolean;
+  readonly parameters?: readonly string[];
   /** The answer may be kept for an Idempotency-Key; false where it holds a secret. */
   readonly repeatable: boolean;
   readonly work: (write: Write, input: WriteInput) => Promise<Written>;

@@ -11,6 +11,7 @@ import { constraintProblem } from './constraints.ts';
 import type { WriteEndpoint, WriteInput, Written } from './endpoint.ts';
 import { claimKey, idempotentRequest, keepAnswer, type Answer, type IdempotentRequest } from './idempotency.ts';
 import type { JsonBody } from './json-body.ts';
+import type { FileBody } from './upload-body.ts';
 import { readWriteQuery, type WriteQuery } from './write-query.ts';
 
 interface Incoming {
@@ -18,7 +19,7 @@ interface Incoming {
   readonly viewer: Viewer;
   readonly query: WriteQuery;
   readonly rawQuery: QueryParameters;
-  readonly body: JsonBody | undefined;
+  readonly body: JsonBody | FileBody | undefined;
   readonly ifMatch: string | undefined;
   readonly idempotent: IdempotentRequest | undefined;
 }
@@ -28,8 +29,8 @@ export async function answerWrite(services: Services, endpoint: WriteEndpoint, r
   const viewer = await (endpoint.identify ?? viewerOfToken)(services, request);
   if (endpoint.module !== null) requireLevel(viewer, endpoint.module, 'RW');
   const rawQuery = request.query as QueryParameters;
-  const query = readWriteQuery(rawQuery, services.readings[endpoint.kind]?.description, endpoint.addressed, endpoint.verb !== 'delete');
-  const body = request.body as JsonBody | undefined;
+  const query = readWriteQuery(rawQuery, services.readings[endpoint.kind]?.description, endpoint.addressed, endpoint.verb !== 'delete', endpoint.parameters);
+  const body = request.body as JsonBody | FileBody | undefined;
   if (endpoint.fields !== null && body?.json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body' });
   const repeatable = endpoint.repeatable && !query.dryRun;
   const incoming: Incoming = {
@@ -66,7 +67,7 @@ async function perform(write: Write, incoming: Incoming): Promise<Answer> {
   const existing = key === undefined ? undefined : await lockExisting(write, endpoint.kind, key, ifMatch);
   const body = readWriteBody(write, incoming);
   await checkReferences(write, endpoint.kind, existing);
-  const input: WriteInput = { body, existing, query: incoming.rawQuery };
+  const input: WriteInput = { body, existing, query: incoming.rawQuery, ...fileOf(incoming) };
   const written = await endpoint.work(write, input);
   write.refuseFaults();
   recordChanges(write);
@@ -76,6 +77,10 @@ async function perform(write: Write, incoming: Incoming): Promise<Answer> {
   return answer;
 }
 
+function fileOf({ body }: Incoming): Pick<WriteInput, 'file'> {
+  return body !== undefined && 'file' in body ? { file: body.file } : {};
+}
+
 function readWriteBody(write: Write, { endpoint, body }: Incoming): Record<string, unknown> {
   if (endpoint.fields === null || body?.json === undefined) return {};
   const verb = endpoint.verb === 'create' ? 'create' : 'update';
@@ -83,10 +88,10 @@ function readWriteBody(write: Write, { endpoint, body }: Incoming): Record<strin
 }
 
 function answerOf(write: Write, endpoint: WriteEndpoint, written: Written): Answer {
-  const { id, uuid, extra } = written;
+  const { id, uuid, extra, location: own } = written;
   const corrections = write.options.mode === 'auto_correct' ? { corrections: write.findings.corrections } : {};
   const body = { success: { id, ...(uuid === undefined ? {} : { uuid }) }, ...corrections, ...extra };
-  const location = `/v2/${endpoint.makes ?? endpoint.kind}?${uuid === undefined ? `id=${id}` : `uuid=${uuid}`}`;
+  const location = own ?? `/v2/${endpoint.makes ?? endpoint.kind}?${uuid === undefined ? `id=${id}` : `uuid=${uuid}`}`;
   return { status: 200, headers: endpoint.verb === 'create' ? { location } : {}, body: JSON.stringify(body) };
 }
 

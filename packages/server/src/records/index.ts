@@ -2,6 +2,8 @@ import type { RecordModule } from '../http/endpoint.ts';
 import { accountModule } from './account/index.ts';
 import { contactModule } from './contact/index.ts';
 import { customFieldModule } from './custom-field/index.ts';
+import { feedModule } from './feed/index.ts';
+import { fileModule } from './file/index.ts';
 import { groupModule } from './group/index.ts';
 import { invoiceTemplateModule } from './invoice-template/index.ts';
 import { invoiceModule } from './invoice/index.ts';
@@ -39,5 +41,7 @@ export const recordModules: readonly RecordModule[] = [
   workspaceModule,
   projectStatusModule,
   projectFolderModule,
+  fileModule,
+  feedModule,
   ...journalModules,
 ];

@@ -1,4 +1,4 @@
-import { raiseVersions } from '../database/kind-version.sql.ts';
+import { isVersioned, raiseVersions } from '../database/kind-version.sql.ts';
 import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
 import { recordSql, snapshotFields } from '../database/list-statement.ts';
 import type { Reading } from '../database/reading.ts';
@@ -70,7 +70,7 @@ export function recordChanges(write: Write): void {
   }
   const living = new Map<string, number>();
   for (const { kind, action } of write.changes) living.set(kind, (living.get(kind) ?? 0) + LIVING[action]);
-  const kinds = [...living.keys()].sort();
+  const kinds = [...living.keys()].filter(isVersioned).sort();
   const counts = Object.fromEntries(kinds.map((kind, i) => [`living_${i}`, living.get(kind)]));
   if (kinds.length > 0) tx.send(raiseVersions(kinds), { slot: tx.slot, ...counts });
 }

@@ -1,0 +1,25 @@
+import { describe } from '../describe.ts';
+import { identifier, instant, integer, read, text } from '../fields/index.ts';
+
+/** An uploaded picture. It is not listed: records show it, and its alias is the handle. */
+export const file = describe({
+  kind: 'file',
+  section: 'files',
+  title: 'File',
+  plural: 'files',
+  module: 'Account',
+  doc: 'A picture that records show as icon or logo.',
+  appendOnly: true,
+  verbs: [],
+  fields: {
+    id: identifier('Id of the file.'),
+    name: read(text('Name of the file.')),
+    size: read(integer('Size in bytes.')),
+    alias: read(text('Handle of the file.')),
+    extension: read(text('Extension of its kind.')),
+    mime_type: read(text('Media type.')),
+    created_id: read(integer('User who uploaded the file.', { max: Number.MAX_SAFE_INTEGER })),
+    created: read(instant('When the file was uploaded.')),
+  },
+  filters: {},
+});

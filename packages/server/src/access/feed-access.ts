@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import type { Connections } from '../database/connections.ts';
+import { bind } from '../database/statement.ts';
+import { hashOf } from './credential-hash.ts';
+import { findCredential, keepFeed, loadFeedUser } from './viewer.sql.ts';
+import type { Viewer } from './viewer.ts';
+
+const REMEMBERED_MOST = 20_000;
+
+/** The secret part of a user's feed addresses. It can be made again at any time, and changes with the epoch. */
+export function feedSecret(instanceSecret: string, account: number, user: number, epoch: number): string {
+  return createHmac('sha256', instanceSecret).update(`feed ${account} ${user} ${epoch}`).digest('base64url');
+}
+
+const secretOf = ({ feedAddress }: Viewer): string => feedAddress.slice(feedAddress.lastIndexOf('/') + 1);
+
+/** Finds users by the secret in the address of their feeds. */
+export class FeedAccess {
+  readonly #connections: Connections;
+  readonly #viewerOf: (account: number, row: Record<string, unknown>) => Viewer;
+  readonly #kept = new Map<string, string>();
+
+  constructor(connections: Connections, viewerOf: (account: number, row: Record<string, unknown>) => Viewer) {
+    this.#connections = connections;
+    this.#viewerOf = viewerOf;
+  }
+
+  /**
+   * Sees to it that the viewer's feeds are found by their address, before that is shown to anybody: the address is shown
+   * to its own user alone. The hash of an address that was changed goes.
+   */
+  async keep(viewer: Viewer): Promise<void> {
+    const user = `${viewer.account} ${viewer.userId}`;
+    const secret = secretOf(viewer);
+    if (this.#kept.get(user) === secret) return;
+    if (this.#kept.size >= REMEMBERED_MOST) this.#kept.clear();
+    await this.#connections.shared(keepFeed, { hash: hashOf(secret), account: viewer.account, user: viewer.userId });
+    this.#kept.set(user, secret);
+  }
+
+  /** The user whose feeds have the secret, as the group's levels let it see; undefined for an unknown or expired one. */
+  async identify(secret: string): Promise<Viewer | undefined> {
+    const [found] = await this.#connections.shared(findCredential, { hash: hashOf(secret), kind: 'feed' });
+    if (found === undefined) return undefined;
+    const account = Number(found['account_id']);
+    const [rows] = await this.#connections.read({ account, zone: null }, [bind(loadFeedUser, { account, user: Number(found['record_id']) })]);
+    const row = rows?.[0];
+    if (row === undefined || row['expired'] === true) return undefined;
+    const viewer = this.#viewerOf(account, row);
+    // The row may be that of an address which has been changed since.
+    return secretOf(viewer) === secret ? viewer : undefined;
+  }
+}

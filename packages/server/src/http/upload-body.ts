@@ -1,0 +1,46 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+
+/** A file as it was sent; its name is what the sender says. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A body that is a file. `raw` is what an Idempotency-Key stands for: the boundaries of a form differ at each attempt. */
+export interface FileBody {
+  readonly raw: Buffer;
+  readonly json: undefined;
+  readonly file: Upload;
+}
+
+export const FILE_BYTES_MOST = 10 * 1024 * 1024;
+
+/** Lets the routes of a scope take a file, as a multipart form or as the raw body. */
+export function readFileBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(/^image\/(?:png|jpeg|webp|svg\+xml)\b/i, { parseAs: 'buffer', bodyLimit: FILE_BYTES_MOST }, (_request, body, done) => {
+    done(null, bodyOf({ name: '', bytes: body as Buffer }));
+  });
+  void scope.register(multipart, { limits: { fileSize: FILE_BYTES_MOST, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
+  scope.addHook('preHandler', async (request) => {
+    if (request.isMultipart()) request.body = bodyOf(await readForm(request));
+  });
+}
+
+function bodyOf(file: Upload): FileBody {
+  return { raw: Buffer.concat([Buffer.from(`${file.name}\0`), file.bytes]), json: undefined, file };
+}
+
+async function readForm(request: FastifyRequest): Promise<Upload> {
+  try {
+    const part = await request.file();
+    if (part !== undefined) return { name: part.filename ?? '', bytes: await part.toBuffer() };
+  } catch (cause) {
+    if ((cause as { statusCode?: number }).statusCode === 413) throw new Problem('body_too_large', { cause });
+    throw new Problem('malformed_json', { detail: 'the multipart form could not be read', cause });
+  }
+  const message = 'the form has no file';
+  throw new Problem('validation_failed', { detail: message, errors: [{ in: 'body', pointer: '', code: 'required', message }] });
+}

@@ -1,0 +1,43 @@
+import { statement } from '../../database/statement.ts';
+
+/** Where files are shown, and the module whose readers see them there; null: every caller. */
+const uses: readonly { module: string | null; shown: string }[] = [
+  { module: null, shown: 'select 1 from account a where a.account_id = $account and a.logo_id = f.id' },
+  { module: 'Contact', shown: 'select 1 from contact c where c.account_id = $account and c.icon_id = f.id' },
+  { module: 'Schedule', shown: 'select 1 from resource s where s.account_id = $account and s.icon_id = f.id' },
+  { module: 'Finance', shown: 'select 1 from invoice_template i where i.account_id = $account and i.logo_id = f.id' },
+  // The icon of a user is shown with its time entries.
+  {
+    module: 'Project',
+    shown: `select 1 from contact c join app_user u on u.account_id = $account and u.contact_uuid = c.uuid where c.account_id = $account and c.icon_id = f.id`,
+  },
+];
+
+const used = uses.map(({ shown }) => `exists (${shown})`).join(' or ');
+const visible = uses.map(({ module, shown }) => `${module === null ? '' : `'${module}' = any($readable::text[]) and `}exists (${shown})`).join(' or ');
+
+export const insertFile = statement(
+  'insert_file',
+  `insert into file (account_id, id, alias, name, size, extension, mime_type, content, created_id)
+values ($account, $id, $alias, $name, $size, $extension, $mime_type, $content, $actor)`,
+);
+
+/** A file for who may read a record that shows it, and until then for who uploaded it. */
+export const findFile = statement(
+  'find_file_content',
+  `select f.name, f.extension, f.mime_type, f.content from file f
+where f.account_id = $account and f.alias = $alias and (${visible} or (f.created_id = $viewer and not (${used})))`,
+);
+
+/** Notes what is shown again, and since when what is not. */
+export const noteUsed = statement('files_used', `update file f set unused_since = null where f.account_id = $account and f.unused_since is not null and (${used})`);
+export const noteUnused = statement('files_unused', `update file f set unused_since = now() where f.account_id = $account and f.unused_since is null and not (${used})`);
+
+/** Locks files that nothing has shown for a day; one that a record takes at this moment is left alone. */
+export const lockOrphans = statement(
+  'lock_orphan_files',
+  `select f.id from file f where f.account_id = $account and f.unused_since < now() - interval '1 day' order by f.id limit $most for update skip locked`,
+);
+
+/** Removes locked files. What took one before the lock has committed by now, and is seen. */
+export const removeOrphans = statement('remove_orphan_files', `delete from file f where f.account_id = $account and f.id = any($ids::bigint[]) and not (${used}) returning f.id`);
