@@ -20,7 +20,7 @@ export const audit = describe({
     kind: read(text('Kind of record.')),
     record_id: read(text('Id of the record; of a contact its uuid.')),
     action: read(text('What was done.')),
-    changes: read(object('The changed members, each as `{from, to}`.', {}, { unsorted: true })),
+    changes: read(object('The changed members, each as `{from, to}`.', {}, { unsorted: true, derived: true })),
   },
   filters: {
     user_id: integers('One or more comma-separated users.'),

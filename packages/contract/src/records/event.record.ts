@@ -17,7 +17,7 @@ export const event = describe({
     type: read(text('Kind of record and what happened to it, such as `invoice.paid`.')),
     kind: read(text('Kind of record.')),
     record_id: read(text('Id of the record; of a contact its uuid.')),
-    record: read(object('The record after the event; of a deletion as it last was.', {}, { unsorted: true })),
+    record: read(object('The record after the event; of a deletion as it last was.', {}, { unsorted: true, derived: true })),
   },
   filters: {
     after: above('Events after this id: the cursor for reading in order.', 'id'),

@@ -1,6 +1,7 @@
 import { audit, event } from '@daybook/contract';
 import type { Reading } from '../../database/reading.ts';
 import { EVENT_PLACE_BITS } from '../../writing/record-change.ts';
+import { projectVisible, workspaceVisible } from '../borrowed.sql.ts';
 
 /** The module whose level lets a caller see the records of each kind. */
 const MODULE_OF_KIND = `case r.kind
@@ -14,15 +15,20 @@ const MODULE_OF_KIND = `case r.kind
 // What a caller may not see as a record is not to be seen as its history either.
 const visible = `${MODULE_OF_KIND} = any($readable::text[])
   and (r.project_id is null or $sees_all or exists (
-    select 1 from project p where p.account_id = $account and p.id = r.project_id
-      and (not p.private or exists (select 1 from project_user pu where pu.account_id = $account and pu.project_id = p.id and pu.user_id = $viewer))))`;
+    select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')}))
+  and (r.kind <> 'workspace' or $sees_all or exists (
+    select 1 from workspace w where w.account_id = $account and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ${workspaceVisible('w')}))`;
+
+// Nor are members that a reader of the record would not be shown: the rates of resources are for readers of Finance.
+const record = `case when r.kind = 'resource' and not $finance then jsonb_set(r.record, '{rates}', '[]') else r.record end`;
+const changes = `case when r.kind = 'resource' and not $finance then r.changes - 'rates' else r.changes end`;
 
 const ended = `r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << ${EVENT_PLACE_BITS})`;
 
 /** Events whose transaction is older than every one that still runs. */
 export const eventReading: Reading = {
   description: event,
-  expressions: {},
+  expressions: { record },
   visible: `${visible} and ${ended}`,
   perViewer: true,
   uncached: true,
@@ -31,7 +37,7 @@ export const eventReading: Reading = {
 
 export const auditReading: Reading = {
   description: audit,
-  expressions: {},
+  expressions: { changes },
   visible,
   perViewer: true,
   uncached: true,
