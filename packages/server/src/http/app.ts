@@ -26,6 +26,7 @@ export function buildApp(services: Services, modules: readonly RecordModule[]): 
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers['x-request-id']),
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     http: { maxHeaderSize: HEADER_BYTES_MOST },
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerBrokenRequest,
@@ -80,7 +81,12 @@ function requestIdOf(header: string | string[] | undefined): string {
 
 // A request is worth a line of its own when it took long; the others are counted, and shown when somebody debugs.
 function watchRequests(app: FastifyInstance, { logger, metrics }: Services): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
   app.addHook('onRequest', async (request, reply) => {
+    if (closing) reply.header('connection', 'close');
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
   app.addHook('onResponse', async (request, reply) => {

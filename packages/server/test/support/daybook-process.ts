@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Api } from './api.ts';
+
+const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** What a command printed, and how it ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** `daybook` as an operator runs it: a process of its own with a data folder of its own. */
+export class Daybook {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'daybook-ops-'));
+  readonly #settings: Record<string, string>;
+  #server: ChildProcess | undefined;
+  output = '';
+
+  constructor(t: TestContext, settings: Record<string, string> = {}) {
+    this.#settings = settings;
+    t.after(async () => {
+      await this.stop('SIGTERM');
+      rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    });
+  }
+
+  /** Runs a command to its end. */
+  async run(...words: string[]): Promise<Ended> {
+    const child = this.#spawn(words);
+    let [out, err] = ['', ''];
+    child.stdout?.setEncoding('utf8').on('data', (text) => (out += text));
+    child.stderr?.setEncoding('utf8').on('data', (text) => (err += text));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, out, err };
+  }
+
+  /** Starts the server and answers its address, once it listens. */
+  async start(): Promise<string> {
+    this.output = '';
+    const child = this.#spawn(['serve']);
+    this.#server = child;
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (this.output += text));
+    for (;;) {
+      const url = /^listening on (.*)$/m.exec(this.output)?.[1];
+      if (url !== undefined) return url;
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${this.output}`);
+      await sleep(20);
+    }
+  }
+
+  get pid(): number {
+    return this.#server?.pid ?? 0;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#server?.kill(signal);
+  }
+
+  /** Sends a signal and answers the exit code, null where the signal itself ended it. */
+  async stop(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#server;
+    if (child === undefined) return null;
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  }
+
+  /** The API as the administrator, with a token that is made beside the server. */
+  async admin(url: string): Promise<Api> {
+    const { out, err, code } = await this.run('token', 'create', '--admin');
+    if (code !== 0) throw new Error(err);
+    return new Api(url, out.trim());
+  }
+
+  /** The processes of the embedded database, the postmaster first. */
+  databaseProcesses(): number[] {
+    const postmaster = Number.parseInt(readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+    return [postmaster, ...childrenOf(postmaster)];
+  }
+
+  #spawn(words: string[]): ChildProcess {
+    // Settings of the test run itself, such as a log level, must not reach the server.
+    const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^DAYBOOK_|^DATABASE_URL$|^NODE_TEST/.test(name)));
+    const env = { ...inherited, DAYBOOK_DATA_DIR: this.dataDir, DAYBOOK_PORT: '0', DAYBOOK_LOG_LEVEL: 'warn', ...this.#settings };
+    return spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+}
+
+/** The processes whose parent is the given one. */
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return new RegExp(`^\\d+ \\(.*\\) \\S ${parent} `).test(readFileSync(`/proc/${name}/stat`, 'utf8'));
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
