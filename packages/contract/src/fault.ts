@@ -77,7 +77,7 @@ export class Findings {
   /** Notes a repair in `auto_correct`; in `strict` the same finding is a fault and the answer is undefined. */
   repair<T>(pointer: string, code: FaultCode, from: Json | string | number, to: T, message: string): T | undefined {
     if (this.mode === 'strict') return this.fault(pointer, code, message);
-    this.corrections.push({ pointer, from: toPlain(from), to, reason: message });
+    this.corrections.push({ pointer, from: typeof from === 'number' ? from : toPlain(from), to, reason: message });
     return to;
   }
 
