@@ -10,7 +10,8 @@ export { EVENT_PLACE_BITS };
 
 const byKind = new Map<string, Statement>();
 
-// One statement reads the record as it now is, and writes what changed into the audit trail and the events.
+// One statement reads the record as it now is, and writes what changed into the audit trail and the events. Of a creation
+// and a deletion the trail keeps the record itself: that everything changed is said when it is read.
 function recordChange(reading: Reading): Statement {
   const { description } = reading;
   const known = byKind.get(description.kind);
@@ -23,10 +24,12 @@ function recordChange(reading: Reading): Statement {
 ), audited as (
   insert into audit (account_id, user_id, user_name, token_id, kind, record_id, action, changes, project_id)
   select $account::bigint, $actor::bigint, $actor_name::text, $token::bigint, $kind::text, $record_id::text, $action::text,
-    coalesce((select jsonb_object_agg(m.name, jsonb_build_object('from', $before::jsonb -> m.name, 'to', after.record -> m.name))
-      from jsonb_object_keys($before::jsonb || after.record) as m(name)
-      where $before::jsonb -> m.name is distinct from after.record -> m.name and m.name not in ('updated', 'updated_id', 'updated_name')), '{}')
-      || coalesce((select jsonb_object_agg(s.name, '{"from": null, "to": null}'::jsonb) from unnest($secrets::text[]) as s(name)), '{}'),
+    case when $action::text = 'updated' then coalesce((
+        select jsonb_object_agg(coalesce(o.key, n.key), jsonb_build_object('from', o.value, 'to', n.value))
+        from jsonb_each($before::jsonb) o full join jsonb_each(after.record) n on n.key = o.key
+        where o.value is distinct from n.value and coalesce(o.key, n.key) not in ('updated', 'updated_id', 'updated_name')), '{}')
+      else after.record end
+      || coalesce((select jsonb_object_agg(s.name, case when $action::text = 'updated' then '{"from": null, "to": null}'::jsonb else 'null'::jsonb end) from unnest($secrets::text[]) as s(name)), '{}'),
     $project::bigint
   from after
 )

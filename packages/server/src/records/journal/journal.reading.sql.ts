@@ -21,7 +21,13 @@ const visible = `${MODULE_OF_KIND} = any($readable::text[])
 
 // Nor are members that a reader of the record would not be shown: the rates of resources are for readers of Finance.
 const record = `case when r.kind = 'resource' and not $finance then jsonb_set(r.record, '{rates}', '[]') else r.record end`;
-const changes = `case when r.kind = 'resource' and not $finance then r.changes - 'rates' else r.changes end`;
+const shown = `case when r.kind = 'resource' and not $finance then r.changes - 'rates' else r.changes end`;
+
+const expanded = (from: string, to: string): string =>
+  `(select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', ${from}, 'to', ${to})), '{}') from jsonb_each(${shown}) m)`;
+
+// A creation and a deletion are kept as the record, and told as a change of all its members.
+const changes = `case r.action when 'created' then ${expanded('null', 'm.value')} when 'deleted' then ${expanded('m.value', 'null')} else ${shown} end`;
 
 const ended = `r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << ${EVENT_PLACE_BITS})`;
 
