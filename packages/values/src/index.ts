@@ -6,4 +6,4 @@ export * from './currency.ts';
 export * from './decimal.ts';
 export * from './instant.ts';
 export * from './percentage.ts';
-export { isTimeZone, offsetAt } from './time-zone.ts';
+export { instantOfLocal, isTimeZone, offsetAt } from './time-zone.ts';
