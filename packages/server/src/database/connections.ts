@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../logging.ts';
 import { classify, DatabaseUnavailable, isRetryable } from './database-error.ts';
+import { holdBack } from './hold-back.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { PreparedNames } from './prepared-names.ts';
 import { ReadLane } from './read-lane.ts';
@@ -82,6 +83,7 @@ export class Connections {
     const client = await this.#connect();
     let failed: unknown;
     try {
+      holdBack(client, 'work');
       const opening = client.query(openingOf(scope, 'isolation level repeatable read read only'));
       const answers = statements.map((bound) => this.#query(client, bound));
       const ending = client.query('commit');
@@ -129,6 +131,7 @@ export class Connections {
     let broken = false;
     try {
       const slot = await this.#slotOf(client);
+      holdBack(client, 'work');
       const opening = client.query(openingOf(scope, ''));
       opening.catch(() => undefined);
       const transaction = new Transaction(client, scope, slot, this.#observe);

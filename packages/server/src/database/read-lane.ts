@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { classify, DatabaseUnavailable } from './database-error.ts';
+import { holdBack } from './hold-back.ts';
 import { PreparedNames } from './prepared-names.ts';
 import type { BoundStatement } from './statement.ts';
 import type { Observe } from './transaction.ts';
@@ -39,10 +39,7 @@ export class ReadLane {
   // Must stay synchronous up to the last query: see the class.
   #submit(client: pg.Client, opening: string, statements: readonly BoundStatement[]): Promise<Rows[]> {
     const started = performance.now();
-    // Everything that is submitted in this turn of the event loop leaves in one system call, also for other callers.
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    stream.cork();
-    setImmediate(() => stream.uncork());
+    holdBack(client, 'turn');
     const queries = [
       client.query(opening),
       ...statements.map(({ name, text, values }) => client.query({ ...this.#prepared.nameOf(client, name), text, values: [...values] })),

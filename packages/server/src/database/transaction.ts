@@ -1,5 +1,6 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import { classify } from './database-error.ts';
+import { holdBack } from './hold-back.ts';
 import { bind, type BoundStatement, type Statement, type Values } from './statement.ts';
 
 /** Called with every statement that ended: its name and how long it took. */
@@ -41,6 +42,7 @@ export class Transaction {
   run<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row[]> {
     const bound = bind(given, { account: this.scope.account, ...values });
     const started = performance.now();
+    holdBack(this.#client, 'work');
     const rows = this.#client.query<Row>({ ...(bound.name === undefined ? {} : { name: bound.name }), text: bound.text, values: [...bound.values] }).then(
       (result) => {
         this.#observe(bound, performance.now() - started);
