@@ -6,7 +6,15 @@ test('a calendar ends every line with CRLF and has what readers look for once', 
   const text = printCalendar({ name: 'Studio A' });
   assert.equal(text.replaceAll('\r\n', '').search(/[\r\n]/), -1);
   assert.ok(text.endsWith('END:VCALENDAR\r\n'));
-  for (const line of ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:PUBLISH', 'NAME:Studio A', 'X-WR-CALNAME:Studio A', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']) {
+  for (const line of [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'METHOD:PUBLISH',
+    'NAME:Studio A',
+    'X-WR-CALNAME:Studio A',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ]) {
     assert.equal(text.split('\r\n').filter((one) => one === line).length, 1, line);
   }
   assert.match(text, /\r\nPRODID:[^\r]+\r\n/);
