@@ -19,6 +19,8 @@ export interface Written {
 export interface WriteInput {
   readonly body: Record<string, unknown>;
   readonly existing: Existing | undefined;
+  /** The key that the query names. */
+  readonly key: number | string | undefined;
   readonly query: QueryParameters;
   /** What was uploaded, where the endpoint takes a file. */
   readonly file?: Upload;
@@ -38,6 +40,8 @@ export interface WriteEndpoint {
   readonly makes?: string;
   /** The query names a record: it is locked and read before the work. */
   readonly addressed: boolean;
+  /** The work itself locks the record that the query names, which may be a deleted one. */
+  readonly locksItself?: boolean;
   /** Key of the record that is meant where the query names none: the caller's own user or account. */
   readonly keyOf?: (viewer: Viewer) => number;
   /** Finds out who asks, where that is not told by a token alone. */

@@ -64,10 +64,10 @@ async function perform(write: Write, incoming: Incoming): Promise<Answer> {
   const kept = idempotent === undefined ? undefined : await claimKey(write, idempotent);
   if (kept !== undefined) return kept;
   const key = query.key ?? endpoint.keyOf?.(write.viewer);
-  const existing = key === undefined ? undefined : await lockExisting(write, endpoint.kind, key, ifMatch);
+  const existing = key === undefined || endpoint.locksItself === true ? undefined : await lockExisting(write, endpoint.kind, key, ifMatch);
   const body = readWriteBody(write, incoming);
   await checkReferences(write, endpoint.kind, existing);
-  const input: WriteInput = { body, existing, query: incoming.rawQuery, ...fileOf(incoming) };
+  const input: WriteInput = { body, existing, key, query: incoming.rawQuery, ...fileOf(incoming) };
   const written = await endpoint.work(write, input);
   write.refuseFaults();
   recordChanges(write);

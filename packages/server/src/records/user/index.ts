@@ -1,3 +1,3 @@
 export { judgeUser } from './judge-user.ts';
 export { userModule } from './user.routes.ts';
-export { deleteUser, revokeTokens, secretsOf, userColumns } from './write-user.ts';
+export { refuseRunningTimers, revokeTokens, secretsOf, userColumns } from './write-user.ts';

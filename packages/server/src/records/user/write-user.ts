@@ -35,11 +35,16 @@ export async function updateUser(write: Write, body: Body, existing: Existing): 
 
 /** Deletes a user with its tokens. Its contact stays. */
 export async function deleteUser(write: Write, existing: Existing): Promise<void> {
-  await refuseInUse(write, runningTimers, { user: existing.key });
+  await refuseRunningTimers(write, Number(existing.key));
   deleteRow(write, 'app_user', existing.key);
   await revokeTokens(write, Number(existing.key));
   await keepAdministrator(write.tx);
   write.changed({ kind: 'user', key: existing.key, action: 'deleted', before: existing });
+}
+
+/** Refuses with in_use while a timer of the user runs, which nobody else could stop. */
+export function refuseRunningTimers(write: Write, user: number): Promise<void> {
+  return refuseInUse(write, runningTimers, { user });
 }
 
 /** Revokes everything by which somebody could come in as the user. */

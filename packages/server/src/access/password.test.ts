@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { argon2Sync } from 'node:crypto';
+import { test } from 'node:test';
+import { hashPassword, verifyPassword } from './password.ts';
+
+test('5 a password is kept as argon2id in the PHC string format, with a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('correct horse battery'), hashPassword('correct horse battery')]);
+  assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  assert.notEqual(one, other);
+  assert.equal(await verifyPassword('correct horse battery', one), true);
+  assert.equal(await verifyPassword('correct horse batterz', one), false);
+});
+
+test('a hash made with other parameters is verified with its own', async () => {
+  const salt = Buffer.from('0123456789abcdef');
+  const tag = argon2Sync('argon2id', { message: 'older parameters', nonce: salt, memory: 8_192, passes: 3, parallelism: 2, tagLength: 24 });
+  const hash = `$argon2id$v=19$m=8192,t=3,p=2$${salt.toString('base64').replaceAll('=', '')}$${tag.toString('base64').replaceAll('=', '')}`;
+  assert.equal(await verifyPassword('older parameters', hash), true);
+  assert.equal(await verifyPassword('other parameters', hash), false);
+});
+
+test('a password is the same however its letters were composed', async () => {
+  assert.equal(await verifyPassword('Zoë Ångström 12'.normalize('NFD'), await hashPassword('Zoë Ångström 12')), true);
+});
+
+test('8 without a hash no password is right, and it takes as long', async () => {
+  const hash = await hashPassword('correct horse battery');
+  const time = async (given: string | null): Promise<number> => {
+    const started = performance.now();
+    assert.equal(await verifyPassword('wrong', given), false);
+    return performance.now() - started;
+  };
+  const median = async (given: string | null): Promise<number> => {
+    const times: number[] = [];
+    for (let i = 0; i < 9; i += 1) times.push(await time(given));
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  const [known, unknown] = [await median(hash), await median(null)];
+  assert.ok(unknown > known / 3 && unknown < known * 3, `${known} ms with a hash, ${unknown} ms without`);
+});

@@ -1,0 +1,1 @@
+export { erasePerson, eraseWithin, type Actor } from './erase-person.ts';
