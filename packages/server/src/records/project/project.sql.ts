@@ -1,5 +1,5 @@
-import { documentStatuses, isFixed, type DocumentKind } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
+import { unfixedDocumentsSql } from '../unfixed-documents.sql.ts';
 
 /** Makes the people of a project exactly those that were sent. */
 export const savePeople = statement(
@@ -21,19 +21,12 @@ export const findDefaultStatus = statement(
 order by st.id <> 2, st.closed, st."order" nulls last, st.id limit 1 for share`,
 );
 
-const unfixed = (kind: DocumentKind): string =>
-  documentStatuses(kind).flatMap(({ id }) => (isFixed(kind, id) ? [] : [id])).join(', ');
-
 /** What keeps a project: documents that can still change, and time entries that are not locked. */
 export const findUsesOfProject = statement(
   'uses_of_project',
   `select u.kind, u.id from (
-  select 'quote' as kind, q.id from quote q
-  where q.account_id = $account and q.project_id = $id and q.deleted is null and q.status_id in (${unfixed('quote')})
-  union all
-  select 'invoice' as kind, i.id from invoice i
-  where i.account_id = $account and i.project_id = $id and i.deleted is null and i.status_id in (${unfixed('invoice')})
-  union all
-  select 'time-entry' as kind, t.id from time_entry t where t.account_id = $account and t.project_id = $id and t.deleted is null and not t.locked
+${unfixedDocumentsSql('r.project_id = $id')}
+union all
+select 'time-entry' as kind, t.id from time_entry t where t.account_id = $account and t.project_id = $id and t.deleted is null and not t.locked
 ) u order by u.kind, u.id limit $most`,
 );

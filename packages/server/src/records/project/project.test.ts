@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { colleague, type Colleague } from '../../../test/support/colleague.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+
+const DAY = 86_400;
+const START = 1_700_000_000;
+
+describe('project (2.4)', () => {
+  let server: TestServer;
+  let member: Colleague;
+  before(async () => {
+    server = await startTestServer();
+    member = await colleague(server, { acl_project: 'RW' });
+  });
+  after(() => server.close());
+
+  const pointers = (answer: { body: any }): string[] => answer.body.errors.map(({ pointer }: { pointer: string }) => pointer);
+  const create = (body: Record<string, unknown> = {}): Promise<number> => server.admin.create('project', { name: 'Film', ...body });
+  const read = (id: number): Promise<any> => server.admin.one('project', id);
+
+  test('2.4 a new project is Active and managed by who creates it', async () => {
+    const project = await member.api.one('project', await member.api.create('project', { name: 'Own' }));
+    assert.deepEqual(project.status, [{ id: 2, name: 'Active', description: '', notification: false }]);
+    assert.deepEqual(project.people.users, [
+      { id: member.id, name: member.name, admin_flag: 0, role_id: 1, role_name: 'manager', project_admin: true, group_write_admin: true },
+    ]);
+    assert.equal(project.private, 0);
+    assert.deepEqual([project.start, project.end, project.parent_folder_id, project.client, project.time_entries], [null, null, null, [], []]);
+    assert.equal(project.created_name, member.name);
+  });
+
+  test('2.4 a name is required, and a project cannot end before it starts', async () => {
+    const refused = await server.admin.post('/v2/project', { start: START, end: START - 1 });
+    assert.equal(refused.status, 422);
+    assert.deepEqual(pointers(refused), ['/name', '/end']);
+    const id = await create({ start: START, end: START });
+    assert.deepEqual(pointers(await server.admin.put(`/v2/project?id=${id}`, { start: START + 1 })), ['/end']);
+    const repaired = await server.admin.put(`/v2/project?id=${id}&validation_mode=auto_correct`, { start: START + DAY });
+    assert.deepEqual(repaired.body.corrections.map(({ pointer }: { pointer: string }) => pointer), ['/end']);
+    const { start, end } = await read(id);
+    assert.deepEqual([start, end], [START, START + DAY]);
+  });
+
+  test('5 the people of a project become what was sent, and a role that is left out stays', async () => {
+    const id = await create({ people: { users: [{ id: member.id, role_id: 3 }] } });
+    const roles = async () => (await read(id)).people.users.map((user: any) => [user.id, user.role_id]);
+    assert.deepEqual(await roles(), [[1, 1], [member.id, 3]]);
+    await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id }, { id: 1, role_id: 2 }] } });
+    assert.deepEqual(await roles(), [[1, 2], [member.id, 3]]);
+    await server.admin.put(`/v2/project?id=${id}`, { people: {} });
+    assert.deepEqual(await roles(), [[1, 2], [member.id, 3]]);
+    await server.admin.put(`/v2/project?id=${id}`, { people: { users: [] } });
+    assert.deepEqual(await roles(), [], 'also the last manager can go: an administrator can always name another');
+    const refused = await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ role_id: 1 }, { id: 9999, role_id: 1 }] } });
+    assert.deepEqual(pointers(refused).sort(), ['/people/users/0/id', '/people/users/1/id']);
+  });
+
+  test('5 only a manager or an administrator changes who manages a project, and a viewer changes nothing', async () => {
+    const id = await create();
+    const own = [{ id: 1, role_id: 1 }, { id: member.id, role_id: 1 }];
+    assert.equal((await member.api.put(`/v2/project?id=${id}`, { people: { users: own } })).status, 403);
+    assert.equal((await member.api.put(`/v2/project?id=${id}`, { description: 'open to all', people: { users: [{ id: 1, role_id: 1 }, { id: member.id, role_id: 2 }] } })).status, 200);
+    await server.admin.put(`/v2/project?id=${id}`, { people: { users: own } });
+    assert.equal((await member.api.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id, role_id: 1 }] } })).status, 200);
+    await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id, role_id: 3 }] } });
+    assert.equal((await member.api.put(`/v2/project?id=${id}`, { name: 'Mine' })).body.code, 'permission_denied');
+    assert.equal((await member.api.delete(`/v2/project?id=${id}`)).status, 403);
+  });
+
+  test('2.1 a client is sent by uuid with its person, and stays after the contact was deleted', async () => {
+    const organization = (await server.admin.post('/v2/contact', { name: 'Acme', type: 'organization', email_1: 'a@example.com' })).body.success;
+    const person = (await server.admin.post('/v2/contact', { name: 'Wile', type: 'person' })).body.success;
+    const id = await create({ client: { uuid: organization.uuid, contact_person: { id: person.id } } });
+    const client = { id: organization.id, uuid: organization.uuid, name: 'Acme', type: 'organization', email: 'a@example.com', contact_person: { id: person.id, name: 'Wile' } };
+    assert.deepEqual((await read(id)).client, [client]);
+    await server.admin.delete(`/v2/contact?uuid=${organization.uuid}`);
+    const kept = await read(id);
+    assert.deepEqual(kept.client, [client]);
+    assert.equal((await server.admin.put(`/v2/project?id=${id}`, kept)).status, 200);
+    assert.equal((await server.admin.post('/v2/project', { name: 'New', client: { uuid: organization.uuid } })).status, 422);
+    await server.admin.put(`/v2/project?id=${id}`, { client: { uuid: person.uuid } });
+    assert.deepEqual((await read(id)).client.map((one: any) => [one.uuid, one.contact_person]), [[person.uuid, null]]);
+    await server.admin.put(`/v2/project?id=${id}`, { client: [] });
+    assert.deepEqual((await read(id)).client, []);
+  });
+
+  test('4 a project that was read can be sent back whole, and nothing changes', async () => {
+    const folder = await server.admin.create('project-folder', { name: 'Folder' });
+    const field = await server.admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'project' });
+    const id = await create({ private: true, parent_folder_id: folder, color_text: '#fff', start: START, custom_fields: [{ id: field, value: '42' }] });
+    const before = await read(id);
+    assert.deepEqual([before.private, before.parent_folder_id, before.custom_fields[0].value], [1, folder, '42']);
+    assert.equal((await server.admin.put(`/v2/project?id=${id}`, before)).status, 200);
+    assert.deepEqual({ ...(await read(id)), updated: 0 }, { ...before, updated: 0 });
+    const audit = await server.admin.get(`/v2/audit?kind=project&record_id=${id}&filter_operator=AND&order_desc=id&limit=1`);
+    assert.deepEqual(audit.body.data[0].changes, {});
+  });
+
+  test('4 a project always has a status, and the first open one where Active was deleted', async () => {
+    const id = await create({ status: [{ id: 4, name: 'ignored' }] });
+    assert.equal((await read(id)).status[0].id, 4);
+    assert.deepEqual(pointers(await server.admin.put(`/v2/project?id=${id}`, { status: null })), ['/status']);
+    assert.equal((await server.admin.put(`/v2/project?id=${id}`, { status: { id: 99 } })).status, 422);
+    const other = await server.newAccount('Without Active');
+    await other.api.delete('/v2/project-status?id=2');
+    const project = await other.api.one('project', await other.api.create('project', { name: 'P' }));
+    assert.equal(project.status[0].name, 'Lead');
+  });
+
+  test('4 what still refers to a project keeps it: open time entries, documents that can change', async () => {
+    const id = await create();
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'C', type: 'organization' })).body.success;
+    const invoice = await server.admin.create('invoice', { client: { uuid }, project: { id }, items: [] });
+    const entry = await server.admin.create('time-entry', { owner_id: 1, name: 'Cut', start: START, end: START + 60, project: { id } });
+    const refused = await server.admin.delete(`/v2/project?id=${id}`);
+    assert.equal(refused.body.code, 'in_use');
+    assert.deepEqual(refused.body.references, [{ kind: 'invoice', id: invoice }, { kind: 'time-entry', id: entry }]);
+    await server.admin.put(`/v2/invoice?id=${invoice}`, { client: { uuid }, status: { id: 3 } });
+    await server.admin.put(`/v2/time-entry?id=${entry}`, { locked: true });
+    assert.equal((await server.admin.delete(`/v2/project?id=${id}`)).status, 200);
+    assert.equal((await server.admin.one('time-entry', entry)).project[0].name, 'Film', 'what is locked keeps the name');
+  });
+
+  test('2.4 the time entries of a project are shown in the order of their start, and only when fields wants them', async () => {
+    const id = await create();
+    const late = await server.admin.create('time-entry', { owner_id: 1, name: 'Late', start: START + 100, project: { id } });
+    const early = await server.admin.create('time-entry', { owner_id: member.id, name: 'Early', description: 'D', start: START, end: START + 60, project: { id } });
+    assert.deepEqual((await read(id)).time_entries, [
+      { id: early, owner_id: member.id, name: 'Early', description: 'D', start: START, end: START + 60, booking_id: null },
+      { id: late, owner_id: 1, name: 'Late', description: '', start: START + 100, end: null, booking_id: null },
+    ]);
+    assert.deepEqual((await server.admin.get(`/v2/project?id=${id}&fields=id,name`)).body.data, [{ id, name: 'Film' }]);
+    await server.admin.delete(`/v2/time-entry?id=${late}`);
+    assert.deepEqual((await read(id)).time_entries.map((entry: any) => entry.id), [early]);
+  });
+});
