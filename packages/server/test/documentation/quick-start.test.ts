@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../../..');
+
+async function blocks(language: string): Promise<string[]> {
+  const text = await readFile(join(root, 'docs/quick-start.md'), 'utf8');
+  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, found, code = '']) => (found === language ? [code] : []));
+}
+
+describe('every line of the quick start', () => {
+  let server: TestServer;
+  let folder: string;
+  before(async () => {
+    server = await startTestServer();
+    // Within the project, so that the client's package is found.
+    await mkdir(join(root, '.tmp'), { recursive: true });
+    folder = await mkdtemp(join(root, '.tmp/quick-start-'));
+  });
+  after(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], DAYBOOK_URL: server.url, DAYBOOK_TOKEN: server.adminToken });
+  const paid = async (): Promise<unknown[]> => (await server.admin.get('/v2/invoice?status_id=4&fields=total,status')).body.data;
+
+  test('runs with curl', async () => {
+    const script = (await blocks('sh')).join('\n');
+    assert.match(script, /curl/);
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { env: environment(), cwd: folder });
+    for (const expected of ['"net_total":"795.00","tax_total":"166.95","total":"961.95"', '"invoice.issued"', '"invoice.paid"', 'did you mean \\"name\\"']) {
+      assert.ok(stdout.includes(expected), `${expected} in ${stdout}`);
+    }
+    assert.deepEqual(await paid(), [{ status: [{ id: 4, name: 'Paid' }], total: '961.95' }]);
+  });
+
+  test('runs in TypeScript, and passes the type check', async () => {
+    const [code = '', ...rest] = await blocks('ts');
+    assert.deepEqual(rest, []);
+    const file = join(folder, 'quick-start.ts');
+    await writeFile(file, code);
+    const { stdout } = await run(process.execPath, [file], { env: environment(), cwd: folder });
+    assert.match(stdout, /^961\.95 Paid\nrecord_locked /);
+    assert.equal((await paid()).length, 2);
+    const project = { extends: join(root, 'tsconfig.base.json'), compilerOptions: { noEmit: true, composite: false, noPropertyAccessFromIndexSignature: false }, files: ['quick-start.ts'] };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
+    const types = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { cwd: folder }).catch((error: { stdout: string }) => error);
+    assert.equal(types.stdout, '');
+  });
+});
