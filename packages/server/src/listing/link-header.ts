@@ -6,12 +6,14 @@ interface LinkTarget {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
+  /** Whether more may follow. */
+  readonly more: boolean;
   /** Cursor of the next page. */
   readonly next: string | undefined;
 }
 
 /** The Link header of a page (RFC 8288): first, prev, next, last. */
-export function linkHeader({ address, query, page, limit, total, next }: LinkTarget): string {
+export function linkHeader({ address, query, page, limit, total, more, next }: LinkTarget): string {
   const last = Math.max(1, Math.ceil(total / limit));
   const to = (rel: string, target: number, cursor?: string): string => {
     const parameters = new URLSearchParams();
@@ -25,7 +27,7 @@ export function linkHeader({ address, query, page, limit, total, next }: LinkTar
   return [
     to('first', 1),
     ...(page > 1 ? [to('prev', Math.min(page - 1, last))] : []),
-    ...(page < last ? [to('next', page + 1, next)] : []),
+    ...(more ? [to('next', page + 1, next)] : []),
     to('last', last),
   ].join(', ');
 }

@@ -104,11 +104,13 @@ export class Listing {
     const last = rows.at(-1);
     const position = last === undefined ? undefined : Array.from({ length: found.terms }, (_, i) => (last[`k${i}`] ?? null) as string | null);
     const next = position === undefined ? undefined : encodeCursor(found.order, position);
+    // A walk by cursor ends where a page is not full: records that come or go meanwhile move the numbers of its pages.
+    const more = rows.length === query.limit && (query.cursor !== undefined || query.page * query.limit < total);
     const version = isSingle(query, request.reading, rows) ? Number(rows[0]?.['version']) : found.version;
     return {
       body,
       etag: `"${version}-${hash}"`,
-      link: linkHeader({ address: request.address, query: request.query, page: query.page, limit: query.limit, total, next }),
+      link: linkHeader({ address: request.address, query: request.query, page: query.page, limit: query.limit, total, more, next }),
     };
   }
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { hashOf } from '../../src/access/authenticate.ts';
+import { makeToken } from './token.ts';
 import type { World } from './world.ts';
 
 /** A token of a user whose group has RW in every module but one, `column` of the group for one; made beside the API. */
 export async function tokenWith(world: World, column: string, level: string): Promise<string> {
   return world.once(`token ${column} ${level}`, async () => {
-    const secret = `dbk_${randomUUID().replaceAll('-', '')}`;
+    const { secret, hash } = makeToken();
     const name = `${column}${level}`;
     await world.server.sql(
       `with g as (
@@ -19,7 +18,7 @@ export async function tokenWith(world: World, column: string, level: string): Pr
          insert into token (account_id, user_id) select $1, u.id from u returning id
        )
        insert into credential (hash, account_id, kind, record_id) select $3, $1, 'token', t.id from t`,
-      [world.account, name, hashOf(secret)],
+      [world.account, name, hash],
     );
     await world.server.sql(`update app_group set ${column} = $2 where account_id = $1 and name = $3`, [world.account, level, name]);
     return secret;

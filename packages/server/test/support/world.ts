@@ -9,6 +9,9 @@ interface Made {
   readonly uuid: string | undefined;
 }
 
+/** Bodies of records that others refer to are numbered from here, so that they repeat no unique value of those under test. */
+const ASIDE = 600;
+
 /** What the bodies of one account refer to; each thing is made once, when it is first needed. */
 export class World {
   readonly server: TestServer;
@@ -42,7 +45,7 @@ export class World {
   /** Id of a record of the kind that others may refer to, or null while the kind is not served. */
   id(kind: Kind, n = 1, overrides: Body = {}): Promise<number | null> {
     if (!this.serves(kind)) return Promise.resolve(null);
-    return this.once(`${kind} ${n} ${JSON.stringify(overrides)}`, async () => (await this.create(kind, { ...(await bodyOf(kind, this, n)), ...overrides })).id);
+    return this.once(`${kind} ${n} ${JSON.stringify(overrides)}`, async () => (await this.create(kind, { ...(await bodyOf(kind, this, ASIDE + n)), ...overrides })).id);
   }
 
   person(n = 0): Promise<{ id: number; uuid: string }> {

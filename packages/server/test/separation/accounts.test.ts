@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Field, Fields, ReferenceTarget } from '@daybook/contract';
+import { servedKinds, shownFields, writtenKinds } from '../support/kinds.ts';
+import { populate } from '../support/populate.ts';
+import { bodyOf, leastOf, type Body } from '../support/samples/index.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { copyAccount, MARK, type Twin } from '../support/twin.ts';
+import { World } from '../support/world.ts';
+
+describe('8 accounts are separated', () => {
+  let server: TestServer;
+  let world: World;
+  let twin: Twin;
+  let other: World;
+  before(async () => {
+    server = await startTestServer();
+    world = new World(server);
+    await populate(world, 5);
+    twin = await copyAccount(world);
+    other = new World(server, server.as(twin.token), twin.account);
+  });
+  after(() => server.close());
+
+  for (const served of servedKinds) {
+    const { kind, path, description } = served;
+
+    test(`8 GET ${path} shows the account's own records alone, though another has the same ids`, async () => {
+      const everything = `&fields=${shownFields(served).join(',')}`;
+      const [own, copied] = [await world.all(kind, everything), await other.all(kind, everything)];
+      assert.ok(own.length > 0);
+      assert.ok(!JSON.stringify(own).includes(MARK));
+      if (kind !== 'token') assert.equal(copied.length, own.length);
+      assert.deepEqual(copied.slice(0, own.length).map((record) => record[description.key]), own.map((record) => record[description.key]));
+      for (const record of copied) for (const name of ['name', 'first_name']) if (typeof record[name] === 'string') assert.ok(String(record[name]).startsWith(MARK));
+      if (description.appendOnly !== true) {
+        const changed = await world.all(kind, '&updated_after=0');
+        assert.ok(!JSON.stringify(changed).includes(MARK));
+      }
+    });
+
+    test(`8 GET ${path} finds nothing of another account by any order or filter`, async () => {
+      for (const name of Object.keys(description.filters)) {
+        const { status, text } = await world.api.get(`${path}?limit=1000&${name}=${MARK}`);
+        assert.ok(status === 200 || status === 400);
+        assert.ok(status === 400 || !text.slice(0, text.indexOf('"meta"')).includes(MARK), name);
+      }
+      for (const name of shownFields(served)) {
+        const { text } = await world.api.get(`${path}?limit=1000&order_desc=${name}`);
+        assert.ok(!text.includes(MARK), name);
+      }
+    });
+  }
+
+  for (const { kind, path, description, methods } of writtenKinds) {
+    test(`8 ${path}: writes change nothing of another account that has the same ids`, async () => {
+      const made = await world.all(kind);
+      const digest = await twin.digest();
+      const client = kind === 'quote' || kind === 'invoice' ? { client: { uuid: (await world.organization()).uuid } } : {};
+      for (const record of made.slice(-3)) {
+        const address = `${path}?${description.key}=${record[description.key]}`;
+        if (methods.has('PUT')) await world.api.put(address, { ...client, ...(await bodyOf(kind, world, 31)) });
+        if (methods.has('PUT')) assert.ok((await world.api.put(address, client)).status < 500);
+        if (methods.has('DELETE')) assert.ok((await world.api.delete(address)).status < 500);
+      }
+      assert.equal((await world.api.post(path, await bodyOf(kind, world, 33), { 'idempotency-key': `same ${kind}` })).status, 200);
+      assert.equal(await twin.digest(), digest);
+    });
+
+    test(`8 ${path}: a record of another account is not there to read, change or delete`, async () => {
+      const { id, uuid } = await other.create(kind, leastOf(kind, await bodyOf(kind, other, 41)));
+      const digest = await twin.digest();
+      const address = `${path}?${description.key}=${uuid ?? id}`;
+      assert.deepEqual((await world.api.get(address)).body.data, []);
+      if (methods.has('PUT')) assert.equal((await world.api.put(address, {})).status, 404);
+      if (methods.has('DELETE')) assert.equal((await world.api.delete(address)).status, 404);
+      for (const journal of ['event', 'audit']) {
+        assert.deepEqual((await world.api.get(`/v2/${journal}?record_id=${uuid ?? id}&kind=${kind}&filter_operator=AND`)).body.data, [], journal);
+        assert.ok((await other.api.get(`/v2/${journal}?record_id=${uuid ?? id}&kind=${kind}&filter_operator=AND`)).body.data.length > 0, journal);
+      }
+      assert.equal(await twin.digest(), digest);
+    });
+  }
+
+  for (const { kind, path, description } of writtenKinds) {
+    for (const { names, target } of referencesOf(description.fields)) {
+      test(`8 ${path}: ${names.join('.')} cannot refer to a record of another account`, async () => {
+        const key = await foreignKey(other, target);
+        if (key === undefined) return;
+        const body = { ...(await bodyOf(kind, world, 43)), ...nested(description.fields, names, key) };
+        const { status, text, body: answer } = await world.api.post(path, body);
+        assert.equal(status, 422, text);
+        assert.ok(answer.errors.some((error: Body) => error['code'] === 'not_found' && String(error['pointer']).startsWith(`/${names[0]}`)), text);
+      });
+    }
+  }
+
+  test('8 a file of another account is not there', async () => {
+    const alias = await other.file(77);
+    const { status } = await world.api.get(`/v2/file?alias=${alias}`);
+    assert.equal(status, 404);
+  });
+
+  test("8 an Idempotency-Key of another account is no key of one's own", async () => {
+    const headers = { 'idempotency-key': 'shared' };
+    const body = { name: 'Both', type: 'person' };
+    const [one, two] = [await world.api.post('/v2/contact', body, headers), await other.api.post('/v2/contact', body, headers)];
+    assert.deepEqual([one.status, two.status], [200, 200]);
+    assert.notEqual(one.text, two.text);
+  });
+});
+
+interface ReferenceAt {
+  readonly names: readonly string[];
+  readonly target: ReferenceTarget;
+}
+
+/** Every member of a body that refers to another record, by its place. */
+function referencesOf(fields: Fields, above: readonly string[] = []): ReferenceAt[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { target, fields: inner, access } = field as Field & { target?: ReferenceTarget; fields?: Fields };
+    if (access === 'read') return [];
+    const names = [...above, name];
+    return [...(target === undefined ? [] : [{ names, target }]), ...(inner === undefined ? [] : referencesOf(inner, names))];
+  });
+}
+
+/** A body whose one member, however deep, has the value. */
+function nested(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Body {
+  const field = fields[name] as Field & { fields?: Fields };
+  if (rest.length === 0) return { [name]: value };
+  const inner = nested(field.fields ?? {}, rest, value);
+  return { [name]: field.type === 'elements' || field.type === 'set' ? [inner] : inner };
+}
+
+/** The key of a record that only the other account has; undefined while its kind is not served. */
+async function foreignKey(other: World, target: ReferenceTarget): Promise<string | number | undefined> {
+  switch (target) {
+    case 'contact':
+      return (await other.organization(50)).uuid;
+    case 'person':
+      return (await other.person(50)).id;
+    case 'organization':
+      return (await other.organization(50)).id;
+    case 'file':
+      return other.file(50);
+    case 'template':
+      return (await other.id('invoice-template', 50)) ?? undefined;
+    case 'booking':
+      return undefined;
+    default:
+      return (await other.id(target, 50)) ?? undefined;
+  }
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { servedKinds, shownFields, sortableFields, writtenKinds } from '../support/kinds.ts';
+import { populate } from '../support/populate.ts';
+import { bodyOf } from '../support/samples/index.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { copyAccount, digestSql, MARK, type Twin } from '../support/twin.ts';
+import { World } from '../support/world.ts';
+
+interface Executed {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What has no account: tables that all accounts share, the next value of a sequence, what the database knows of time zones. */
+const SHARED = /\b(from|into|update) (credential|instance|migration|pg_timezone_names)\b|^select nextval\(/;
+
+/** Notes every statement with parameters that the server in this process sends, once for each text. */
+function recordStatements(): { executed: Map<string, Executed>; stop: () => void } {
+  const executed = new Map<string, Executed>();
+  // The driver's own method, so that nothing of the server's can pass it by.
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const original = prototype.query;
+  prototype.query = function query(this: unknown, ...given: unknown[]): unknown {
+    const config = given[0] as { text?: string; values?: unknown[] } | string;
+    if (typeof config === 'object' && typeof config.text === 'string' && Array.isArray(config.values) && !executed.has(config.text)) {
+      executed.set(config.text, { text: config.text, values: config.values });
+    }
+    return original.apply(this, given);
+  };
+  return { executed, stop: () => (prototype.query = original) };
+}
+
+/** Every comparison with the account is taken out; what is left relies on row level security alone. */
+function withoutAccount(text: string): { text: string; removed: number } {
+  let removed = 0;
+  const rest = text.replace(/(?:\b\w+\.)?"?account_id"? = (\$\d+)(::bigint)?/g, (_, parameter: string) => {
+    removed += 1;
+    // The parameter stays in the statement, so that its type is known.
+    return `${parameter}::bigint is not null`;
+  });
+  return { text: rest, removed };
+}
+
+describe('8 the database itself separates accounts', () => {
+  let server: TestServer;
+  let world: World;
+  let twin: Twin;
+  let executed: Map<string, Executed>;
+  let client: pg.Client | undefined;
+  before(async () => {
+    const recording = recordStatements();
+    executed = recording.executed;
+    server = await startTestServer();
+    world = new World(server);
+    await populate(world, 5);
+    twin = await copyAccount(world);
+    await exercise(world);
+    recording.stop();
+    client = new pg.Client(server.database.app);
+    await client.connect();
+  });
+  after(async () => {
+    await client?.end();
+    await server.close();
+  });
+
+  const connected = (): pg.Client => {
+    assert.ok(client);
+    return client;
+  };
+
+  /** Runs a statement as the application's role in a transaction that is undone. */
+  async function run(text: string, values: readonly unknown[], account: number | undefined): Promise<{ rows: unknown[]; digest: string; refused: string | undefined }> {
+    const client = connected();
+    await client.query(account === undefined ? 'begin' : `begin; set local daybook.account = '${account}'`);
+    try {
+      await client.query('savepoint before');
+      const { rows, refused } = await client.query({ text, values: [...values] }).then(
+        (result) => ({ rows: result.rows as unknown[], refused: undefined }),
+        async (error: Error & { code?: string }) => {
+          await client.query('rollback to before');
+          return { rows: [], refused: `${error.code} ${error.message}` };
+        },
+      );
+      // The login is that of the owner, who sees past the policies.
+      await client.query('set local role none');
+      const found = await client.query<{ digest: string }>(digestSql(tables, twin.account));
+      return { rows, digest: String(found.rows[0]?.digest), refused };
+    } finally {
+      await client.query('rollback');
+    }
+  }
+  const tables: string[] = [];
+
+  test('8 the application connects as a role that cannot pass by the policies', async () => {
+    const { rows } = await connected().query('select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user');
+    assert.deepEqual([rows[0].rolsuper, rows[0].rolbypassrls], [false, false]);
+    const owned = await connected().query('select count(*)::int as n from pg_class where relowner = current_user::regrole');
+    assert.equal(owned.rows[0].n, 0);
+    const found = await server.sql<{ name: string; secure: boolean; forced: boolean; policies: number }>(
+      `select c.relname as name, c.relrowsecurity as secure, c.relforcerowsecurity as forced, (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'credential'`,
+    );
+    assert.ok(found.length > 15);
+    for (const { name, secure, forced, policies } of found) assert.deepEqual({ name, secure, forced, policies }, { name, secure: true, forced: true, policies: 1 });
+    tables.push(...found.map(({ name }) => name).filter((name) => name !== 'account'));
+  });
+
+  test('8 every statement that was sent names the account', () => {
+    assert.ok(executed.size > 60, `${executed.size} statements`);
+    const nameless = [...executed.keys()].filter((text) => !/account_id|\baccount\b/.test(text) && !SHARED.test(text) && !/pg_try_advisory/.test(text));
+    assert.deepEqual(nameless, []);
+  });
+
+  test('8 a statement that forgets the account reads and changes its own account alone', async () => {
+    const digest = await twin.digest();
+    let tried = 0;
+    for (const { text, values } of executed.values()) {
+      if (SHARED.test(text)) continue;
+      const stripped = withoutAccount(text);
+      if (stripped.removed === 0) continue;
+      tried += 1;
+      const { rows, digest: now, refused } = await run(stripped.text, values, world.account);
+      assert.ok(!JSON.stringify(rows).includes(MARK), stripped.text);
+      assert.equal(now, digest, stripped.text);
+      // Any other error would mean that the statement was not tried at all.
+      assert.ok(refused === undefined || /^(23|42501)/.test(refused), `${refused}\n${stripped.text}`);
+    }
+    assert.ok(tried > 60, `${tried} statements`);
+  });
+
+  test('8 without an account nothing is read and nothing is written', async () => {
+    const digest = await twin.digest();
+    for (const { text, values } of executed.values()) {
+      if (SHARED.test(text)) continue;
+      for (const form of [text, withoutAccount(text).text]) {
+        const { rows, digest: now } = await run(form, values, undefined);
+        assert.equal(now, digest, form);
+        for (const row of rows as Record<string, unknown>[]) {
+          // An aggregate answers one row of nothing.
+          const something = Object.entries(row).filter(([name, value]) => value !== null && Number(value) !== 0 && name !== 'now' && name !== 'free' && name !== 'id');
+          assert.deepEqual(something, [], form);
+        }
+      }
+    }
+  });
+});
+
+/** Sends every kind of read and write that the server has. */
+async function exercise(world: World): Promise<void> {
+  for (const served of servedKinds) {
+    const { path, description, kind } = served;
+    const [record] = await world.all(kind, `&fields=${shownFields(served).join(',')}`);
+    for (const name of sortableFields(served)) {
+      await world.api.get(`${path}?order_asc=${name}&limit=2`);
+      await world.api.get(`${path}?order_desc=${name}&limit=2`);
+    }
+    for (const [name, filter] of Object.entries(description.filters)) {
+      const value = { flag: 'true', moment: '0', deletions: '0', integers: '1,2,3', above: '0', partial: 'a', fullText: 'red' }[filter.type as string] ?? filter.values?.[0] ?? String(record?.[name] ?? 'x');
+      await world.api.get(`${path}?${name}=${encodeURIComponent(value)}&limit=5`);
+    }
+  }
+  for (const { path, description, kind, methods } of writtenKinds) {
+    const client = kind === 'quote' || kind === 'invoice' ? { client: { uuid: (await world.organization()).uuid } } : {};
+    const { id, uuid } = await world.create(kind, await bodyOf(kind, world, 24));
+    const address = `${path}?${description.key}=${uuid ?? id}`;
+    if (methods.has('PUT')) await world.api.put(address, { ...client, name: 'Exercised' }, { 'idempotency-key': `exercise ${kind}` });
+    await world.api.post(`${path}?dry_run=true`, await bodyOf(kind, world, 25));
+    if (methods.has('DELETE')) await world.api.delete(address);
+  }
+}

@@ -1,0 +1,54 @@
+import { makeToken } from './token.ts';
+import type { World } from './world.ts';
+
+/** What every name of the twin begins with, so that it shows wherever it should not. */
+export const MARK = 'TWIN';
+
+/** An account that is a copy of another: its records have the same ids and other names. */
+export interface Twin {
+  readonly account: number;
+  readonly token: string;
+  /** A digest of every row that the twin has, to see whether anything was changed. */
+  digest(): Promise<string>;
+}
+
+interface Table {
+  readonly name: string;
+  readonly texts: readonly string[];
+  readonly documents: readonly string[];
+}
+
+const marked = ['name', 'first_name', 'title', 'user_name', 'reference'];
+
+/** Copies an account beside the API, as the owner of the tables: with every id the same. */
+export async function copyAccount(world: World): Promise<Twin> {
+  const { server } = world;
+  const tables = await server.sql<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('credential', 'account')
+     group by c.relname having bool_or(a.attname = 'account_id') order by c.relname`,
+  );
+  const [row] = await server.sql<{ account_id: string }>(`insert into account (name) values ('${MARK}') returning account_id`);
+  const account = Number(row?.account_id);
+  const described = tables.map(({ name, columns }): Table => ({
+    name,
+    texts: columns.filter((column) => marked.includes(column)),
+    documents: columns.filter((column) => ['record', 'changes'].includes(column)),
+  }));
+  // Foreign keys are looked at by triggers, which a replica does not run: the copies come in any order.
+  const copies = described.map(
+    ({ name, texts, documents }) => `insert into "${name}" select (jsonb_populate_record(null::"${name}", to_jsonb(t) || jsonb_build_object('account_id', ${account}${texts
+      .map((column) => `, '${column}', '${MARK} ' || t."${column}"`)
+      .join('')}${documents.map((column) => `, '${column}', t."${column}" || '{"mark": "${MARK}"}'`).join('')}))).* from "${name}" t where account_id = ${world.account};`,
+  );
+  await server.sql(`begin; set local session_replication_role = replica; ${copies.join('\n')} commit`);
+  const { secret, hash } = makeToken();
+  await server.sql(`insert into credential (hash, account_id, kind, record_id) select $1, $2, 'token', min(id) from token where account_id = $2`, [hash, account]);
+  return { account, token: secret, digest: async () => String((await server.sql<{ digest: string }>(digestSql(described.map(({ name }) => name), account)))[0]?.digest) };
+}
+
+/** SQL of a digest over all rows of an account; the use of its token does not count. */
+export function digestSql(tables: readonly string[], account: number): string {
+  const parts = tables.map((name) => `select '${name} ' || (to_jsonb(t) - 'last_used')::text as line from "${name}" t where account_id = ${account}`);
+  return `select md5(coalesce(string_agg(line, E'\\n' order by line), '')) as digest from (${parts.join(' union all ')}) lines`;
+}
