@@ -13,7 +13,9 @@ const TEST_MS = 180_000;
 const RUN_MS = 29 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const words = process.argv.slice(2);
+// --report=FILE writes a JUnit report beside, which scripts/conformance.ts reads.
+const report = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--report='));
 const files = globSync('packages/*/{src,test}/**/*.test.ts', { cwd: root })
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .sort();
@@ -43,6 +45,7 @@ async function runFiles(url) {
     `--test-concurrency=${Math.max(2, Math.min(availableParallelism(), 6))}`,
     '--test-reporter=./scripts/test-report.mjs',
     '--test-reporter-destination=stdout',
+    ...(report === undefined ? [] : ['--test-reporter=junit', `--test-reporter-destination=${report}`]),
   ];
   const child = spawn(process.execPath, [...options, ...files], { cwd: root, stdio: 'inherit', env: { ...process.env, DAYBOOK_TEST_DATABASE_URL: url } });
   const pass = (signal) => child.kill(signal);
