@@ -55,7 +55,9 @@ export class Connections {
       if (milliseconds >= slowQueryMs) logger.warn({ statement: bound.name ?? bound.text, milliseconds: Math.round(milliseconds) }, 'slow query');
     };
     this.#pool = new pg.Pool({ ...config, max: poolSize });
-    // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+    // A connection may break in the pool or between two statements of its holder, who learns it from the next one.
+    // Without a listener either would end the process.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
     this.#pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
     this.#lanes = Array.from({ length: laneCount }, () => new ReadLane(config, this.#observe));
   }

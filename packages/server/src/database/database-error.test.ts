@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Problem } from '../problem.ts';
-import { classify, DatabaseUnavailable } from './database-error.ts';
+import { classify, DatabaseUnavailable, sqlStateOf } from './database-error.ts';
 
-test('9 a refusal that repeats the words of a broken connection stays a refusal', () => {
-  for (const word of ['closed', 'connection timeout', 'terminated']) {
-    const refusal = new Problem('validation_failed', { detail: `/name: "${word}" is not allowed` });
-    assert.equal(classify(refusal), refusal);
-  }
+const coded = (code: string, message = 'failed'): Error => Object.assign(new Error(message), { code });
+
+test('a SQLSTATE is told from the code of a socket', () => {
+  assert.equal(sqlStateOf(coded('23505')), '23505');
+  assert.equal(sqlStateOf(coded('XX000')), 'XX000');
+  for (const code of ['EPIPE', 'ECONNREFUSED', 'EPERM']) assert.equal(sqlStateOf(coded(code)), undefined);
 });
 
-test("9 the driver's errors of a broken connection say that the database is not available", () => {
-  for (const words of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'Query read timeout']) {
-    assert.ok(classify(new Error(words)) instanceof DatabaseUnavailable, words);
-  }
-  assert.ok(classify(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) instanceof DatabaseUnavailable);
-  assert.ok(classify(Object.assign(new Error('shutting down'), { code: '57P01' })) instanceof DatabaseUnavailable);
+test('9 what says "not now" is unavailable, and nothing else', () => {
+  for (const code of ['EPIPE', 'ECONNRESET', 'ENOENT', '57P01', '57014', '08006', '53300', '55P03']) assert.ok(classify(coded(code)) instanceof DatabaseUnavailable, code);
+  assert.ok(classify(new Error('Query read timeout')) instanceof DatabaseUnavailable);
+  for (const error of [coded('23505'), coded('XX000'), new Error('a mistake of ours')]) assert.equal(classify(error), error);
 });

@@ -8,7 +8,8 @@ type DriverError = Error & { code?: string; constraint?: string };
 /** SQLSTATE of an error that PostgreSQL reported, such as "23505". */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = error instanceof Error ? (error as DriverError).code : undefined;
-  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  // Each has a digit, unlike EPIPE, which the socket reports.
+  return code !== undefined && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** Name of the constraint that a write violated. */

@@ -37,6 +37,8 @@ export class MigrationError extends Error {
  */
 export async function migrate(owner: PoolTarget, appRole: string): Promise<string[]> {
   const client = new pg.Client(owner);
+  // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
