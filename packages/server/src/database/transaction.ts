@@ -52,10 +52,8 @@ export class Transaction {
         throw classify(error);
       },
     );
-    // A statement that was started ahead fails too when the one before it fails; only the first failure matters.
-    rows.catch(() => undefined);
     this.#sent.push(rows);
-    return rows;
+    return startedAhead(rows);
   }
 
   /** Starts a statement whose answer nobody waits for; the commit does, and fails when it failed. */
@@ -69,14 +67,22 @@ export class Transaction {
   }
 
   /** As `run`, for a statement that answers exactly one row. */
-  async one<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row> {
-    const [row] = await this.run<Row>(given, values);
-    if (row === undefined) throw new Error(`the statement ${given.name ?? given.text.slice(0, 60)} answered no row`);
-    return row;
+  one<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row> {
+    return startedAhead(
+      this.run<Row>(given, values).then(([row]) => {
+        if (row === undefined) throw new Error(`the statement ${given.name ?? given.text.slice(0, 60)} answered no row`);
+        return row;
+      }),
+    );
   }
 
-  async maybe<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row | undefined> {
-    const [row] = await this.run<Row>(given, values);
-    return row;
+  maybe<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row | undefined> {
+    return startedAhead(this.run<Row>(given, values).then(([row]) => row));
   }
+}
+
+// Whoever started a statement may never come to await it, because one before it failed: that must not end the process.
+function startedAhead<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => undefined);
+  return answer;
 }
