@@ -225,7 +225,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/feed/{name}": {
+    "/v2/feed/{secret}/resource/{file}": {
         parameters: {
             query?: never;
             header?: never;
@@ -233,10 +233,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a calendar
-         * @description The address is that of the `feed` member of a resource or workspace. It is secret, belongs to the user who read it, and shows what that user may see.
+         * Read the calendar of a resource
+         * @description The address is that of the `feed` member of a resource. It is secret, belongs to the user who read it, and shows what that user may see.
          */
-        get: operations["readFeed"];
+        get: operations["readResourceFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/feed/{secret}/workspace/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the calendar of a workspace
+         * @description The address is that of the `feed` member of a workspace. It is secret, belongs to the user who read it, and shows what that user may see.
+         */
+        get: operations["readWorkspaceFeed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1531,6 +1551,19 @@ export interface components {
         };
         /** @description The members of the event that the `fields` parameter names. */
         EventSelection: Record<string, unknown>;
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        FilePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description The record as it would be. */
+            record: Record<string, unknown>;
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
         FileSummary: {
             /** @description Handle of the file; in a body it refers to an uploaded file. */
             alias: string;
@@ -5339,7 +5372,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["LastAdministratorOrInUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -5713,7 +5746,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readFeed: {
+    readResourceFeed: {
         parameters: {
             query?: never;
             header?: {
@@ -5724,8 +5757,56 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Secret name of the feed, ending in .ics. */
-                name: string;
+                /** @description Id of the resource, ending in .ics. */
+                file: string;
+                /** @description Secret of the user. */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookings as iCalendar (RFC 5545). */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkspaceFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the workspace, ending in .ics. */
+                file: string;
+                /** @description Secret of the user. */
+                secret: string;
             };
             cookie?: never;
         };
@@ -5814,6 +5895,8 @@ export interface operations {
     uploadFile: {
         parameters: {
             query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
                 /** @description Name of the file, where the body is the file itself. */
                 name?: string;
             };

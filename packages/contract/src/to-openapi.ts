@@ -85,7 +85,7 @@ function parametersOf({ parameters, write, addressed, repeatable, tagged, body }
   return [
     ...parameters.map(shown),
     ...(body?.type === 'record' ? [part('parameters', 'ValidationMode')] : []),
-    ...(write && body?.type !== 'file' ? [part('parameters', 'DryRun')] : []),
+    ...(write ? [part('parameters', 'DryRun')] : []),
     ...(addressed ? [part('parameters', 'IfMatch')] : []),
     ...(write && repeatable ? [part('parameters', 'IdempotencyKey')] : []),
     ...(tagged ? [part('parameters', 'IfNoneMatch')] : []),
@@ -131,13 +131,13 @@ function answerDoc({ answer }: Operation): string {
 }
 
 function contentOf(operation: Operation): JsonSchema {
-  const { answer, body } = operation;
+  const { answer } = operation;
   const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
   if (answer.type === 'list') return json(refTo(`${pascal(answer.kind)}List`));
   if (answer.type === 'single') return json(refTo(`${answer.name}Answer`));
   if (answer.type === 'written') {
     const written = refTo(writtenName(operation));
-    return json(body?.type === 'file' ? written : { anyOf: [written, { ...refTo(previewName(operation)), 'x-when': 'dry_run' }] });
+    return json({ anyOf: [written, { ...refTo(previewName(operation)), 'x-when': 'dry_run' }] });
   }
   const schemaOf = (type: string): JsonSchema => answer.schema ?? (type.startsWith('image/') ? { type: 'string', format: 'binary' } : { type: 'string' });
   return Object.fromEntries(answer.mediaTypes.map((type) => [type, { schema: schemaOf(type) }]));

@@ -56,6 +56,7 @@ const documents: readonly Operation[] = [
     parameters: [keyParameter(contact)],
     addressed: true,
     answer: { type: 'written', kind: 'contact' },
+    errors: ['in_use', 'last_administrator'],
   },
 ];
 
