@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { earliestStart, limitFaults, withBuffers } from './booking-limits.ts';
+
+const limits = { minLength: 1800, maxLength: 7200, leadTime: 3600, bufferBefore: 300, bufferAfter: 600 };
+
+test('judges length and lead time, their bounds included', () => {
+  const now = 1_000_000;
+  const faults = (start: number, length: number) => limitFaults({ start, end: start + length }, limits, now);
+  assert.deepEqual(faults(now + 3600, 1800), []);
+  assert.deepEqual(faults(now + 3600, 7200), []);
+  assert.deepEqual(faults(now + 3599, 1799), ['too_short', 'too_soon']);
+  assert.deepEqual(faults(now + 3600, 7201), ['too_long']);
+  assert.deepEqual(limitFaults({ start: 0, end: 1 }, {}, now), []);
+  assert.equal(earliestStart(limits, now), now + 3600);
+});
+
+test('a booking blocks its buffers too', () => {
+  assert.deepEqual(withBuffers({ start: 1000, end: 2000 }, limits), { start: 700, end: 2600 });
+  assert.deepEqual(withBuffers({ start: 1000, end: 2000 }, {}), { start: 1000, end: 2000 });
+});

@@ -1,0 +1,58 @@
+import type Holidays from 'date-holidays';
+import { dayNumber, dayToText } from './calendar-days.ts';
+
+/** A public holiday: the date as YYYY-MM-DD, and its name in the language of the country. */
+export type Holiday = { readonly date: string; readonly name: string };
+
+const REGION = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/;
+const MILLISECONDS_OF_DAY = 86_400_000;
+const MOST_YEARS_KEPT = 1000;
+
+type Library = typeof Holidays;
+
+let library: Promise<{ Library: Library; directory: Holidays }> | undefined;
+const years = new Map<string, Promise<readonly Holiday[] | undefined>>();
+
+/** The tables of all countries cost a third of a second and 37 MB: only who asks for holidays pays. */
+function loadLibrary(): Promise<{ Library: Library; directory: Holidays }> {
+  library ??= import('date-holidays').then(({ default: Library }) => ({ Library, directory: new Library() }));
+  return library;
+}
+
+async function openCalendar(region: string): Promise<Holidays | undefined> {
+  const [, country, state] = REGION.exec(region) ?? [];
+  if (country === undefined) return undefined;
+  const { Library, directory } = await loadLibrary();
+  if (!Object.hasOwn(directory.getCountries(), country)) return undefined;
+  if (state === undefined) return new Library(country);
+  return Object.hasOwn(directory.getStates(country) ?? {}, state) ? new Library(country, state) : undefined;
+}
+
+async function computeHolidays(region: string, year: number): Promise<readonly Holiday[] | undefined> {
+  const calendar = await openCalendar(region);
+  const holidays = calendar?.getHolidays(year).flatMap(({ type, date, start, end, name }) => {
+    if (type !== 'public') return [];
+    // `date` is the local day; the instants only tell how many days it lasts.
+    const [, first = 0, month = 0, monthDay = 0] = (/^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []).map(Number);
+    const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / MILLISECONDS_OF_DAY));
+    return Array.from({ length: days }, (_, index) => ({ date: dayToText(dayNumber(first, month, monthDay + index)), name }));
+  });
+  return holidays?.toSorted((left, right) => (left.date < right.date ? -1 : Number(left.date > right.date)));
+}
+
+/** True for a country or subdivision (ISO 3166: "GB", "GB-SCT", "US-CA") whose public holidays are known. */
+export async function isHolidayRegion(region: string): Promise<boolean> {
+  return (await openCalendar(region)) !== undefined;
+}
+
+/** The public holidays of a region in a year, by date, those of several days as several; undefined for an unknown region. */
+export function publicHolidays(region: string, year: number): Promise<readonly Holiday[] | undefined> {
+  const key = `${region} ${year}`;
+  const known = years.get(key) ?? computeHolidays(region, year);
+  // The oldest entry gives way, and the one asked for becomes the youngest.
+  years.delete(key);
+  years.set(key, known);
+  const oldest = years.keys().next().value;
+  if (years.size > MOST_YEARS_KEPT && oldest !== undefined) years.delete(oldest);
+  return known;
+}
