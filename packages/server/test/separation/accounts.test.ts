@@ -63,7 +63,7 @@ describe('8 accounts are separated', () => {
         if (methods.has('PUT')) assert.ok((await world.api.put(address, client)).status < 500);
         if (methods.has('DELETE')) assert.ok((await world.api.delete(address)).status < 500);
       }
-      assert.equal((await world.api.post(path, await bodyOf(kind, world, 33), { 'idempotency-key': `same ${kind}` })).status, 200);
+      assert.equal((await world.api.post(path, await bodyOf(kind, world, 35), { 'idempotency-key': `same ${kind}` })).status, 200);
       assert.equal(await twin.digest(), digest);
     });
 

@@ -14,7 +14,17 @@ interface Executed {
 }
 
 /** What has no account: tables that all accounts share, the next value of a sequence, what the database knows of time zones. */
-const SHARED = /\b(from|into|update) (credential|instance|migration|pg_timezone_names)\b|^select nextval\(/;
+const SHARED = /\b(from|into|update) (credential|instance|migration|pg_timezone_names)\b|^select (nextval\(|n from generate_series\()/;
+
+/** What may change something. */
+const WRITING = /\b(insert into|update|delete from)\b/;
+
+interface Outcome {
+  readonly rows: unknown[];
+  /** Of the twin's rows after a statement that may change something. */
+  readonly digest: string | undefined;
+  readonly refused: string | undefined;
+}
 
 /** Notes every statement with parameters that the server in this process sends, once for each text. */
 function recordStatements(): { executed: Map<string, Executed>; stop: () => void } {
@@ -72,7 +82,7 @@ describe('8 the database itself separates accounts', () => {
   };
 
   /** Runs a statement as the application's role in a transaction that is undone. */
-  async function run(text: string, values: readonly unknown[], account: number | undefined): Promise<{ rows: unknown[]; digest: string; refused: string | undefined }> {
+  async function run(text: string, values: readonly unknown[], account: number | undefined): Promise<Outcome> {
     const client = connected();
     await client.query(account === undefined ? 'begin' : `begin; set local daybook.account = '${account}'`);
     try {
@@ -84,10 +94,11 @@ describe('8 the database itself separates accounts', () => {
           return { rows: [], refused: `${error.code} ${error.message}` };
         },
       );
+      if (!WRITING.test(text)) return { rows, digest: undefined, refused };
       // The login is that of the owner, who sees past the policies.
       await client.query('set local role none');
       const found = await client.query<{ digest: string }>(digestSql(tables, twin.account));
-      return { rows, digest: String(found.rows[0]?.digest), refused };
+      return { rows, digest: found.rows[0]?.digest, refused };
     } finally {
       await client.query('rollback');
     }
@@ -124,7 +135,7 @@ describe('8 the database itself separates accounts', () => {
       tried += 1;
       const { rows, digest: now, refused } = await run(stripped.text, values, world.account);
       assert.ok(!JSON.stringify(rows).includes(MARK), stripped.text);
-      assert.equal(now, digest, stripped.text);
+      assert.ok(now === undefined || now === digest, stripped.text);
       // Any other error would mean that the statement was not tried at all.
       assert.ok(refused === undefined || /^(23|42501)/.test(refused), `${refused}\n${stripped.text}`);
     }
@@ -137,7 +148,7 @@ describe('8 the database itself separates accounts', () => {
       if (SHARED.test(text)) continue;
       for (const form of [text, withoutAccount(text).text]) {
         const { rows, digest: now } = await run(form, values, undefined);
-        assert.equal(now, digest, form);
+        assert.ok(now === undefined || now === digest, form);
         for (const row of rows as Record<string, unknown>[]) {
           // An aggregate answers one row of nothing.
           const something = Object.entries(row).filter(([name, value]) => value !== null && Number(value) !== 0 && name !== 'now' && name !== 'free' && name !== 'id');

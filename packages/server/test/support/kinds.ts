@@ -33,5 +33,12 @@ export const fieldsOf = ({ description }: ServedKind): [string, Field][] => Obje
 export const shownFields = (served: ServedKind): string[] => fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
 export const defaultFields = (served: ServedKind): string[] =>
   fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' || field.onRequest === true ? [] : [name]));
-export const writableFields = (served: ServedKind): [string, Field][] => fieldsOf(served).filter(([, field]) => field.access === 'write' && field.type !== 'iso_instant');
+/** The fields that a caller writes, but for those that refer to a kind which is not served yet. */
+export const writableFields = (served: ServedKind): [string, Field][] =>
+  fieldsOf(served).filter(([, field]) => field.access === 'write' && field.type !== 'iso_instant' && !refersTo(field, 'booking'));
+
+function refersTo(field: Field, target: string): boolean {
+  const { target: own, fields = {} } = field as { target?: string; fields?: Record<string, Field> };
+  return own === target || Object.values(fields).some((inner) => refersTo(inner, target));
+}
 export const sortableFields = (served: ServedKind): string[] => fieldsOf(served).flatMap(([name, field]) => (isSortable(field) ? [name] : []));

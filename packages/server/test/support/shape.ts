@@ -10,6 +10,7 @@ export function shapeFaults(given: Field, value: unknown, place: string): string
   const wrong = (expected: string): string[] => [`${place} must be ${expected}, is ${JSON.stringify(value)}`];
   switch (field.type) {
     case 'text':
+    case 'currency':
       return typeof value === 'string' ? [] : wrong('a string');
     case 'integer':
       return (value === null && field.zeroIsNone !== true) || Number.isSafeInteger(value) ? [] : wrong(field.zeroIsNone === true ? 'an integer' : 'an integer or null');
@@ -72,6 +73,7 @@ export function unsetValue(given: Field): unknown {
     case 'percentage':
       return '0%';
     case 'text':
+    case 'currency':
     case 'date':
     case 'iso_instant':
       return '';

@@ -26,7 +26,7 @@ const documentSample = async (world: World, n: number, module: 'quote' | 'invoic
   const date = 1_700_000_000 + ((n * 11) % 13) * 86_400;
   const items = await lines(world, n);
   return {
-    prefix: ['', 'A-', 'a-', '50%_'][n % 4],
+    prefix: ['A-', 'a-', '', '50%_'][n % 4],
     number: 1000 + n,
     date,
     [module === 'invoice' ? 'due_date' : 'expiry_date']: n % 5 === 4 ? null : date + 86_400 * (n % 9),

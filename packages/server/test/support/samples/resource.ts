@@ -1,7 +1,8 @@
 import type { Sample } from './index.ts';
+import { isFull } from './plain.ts';
 
 export const resourceSample: Sample = async (world, n) => {
-  const type = [2, 1, 3, 4, 5][n % 5];
+  const type = isFull(n) ? 2 : [2, 1, 3, 4, 5][n % 5];
   return {
     type_id: type,
     type_person_id: type === 2 ? (await world.person(100 + n)).id : undefined,
