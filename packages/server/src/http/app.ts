@@ -11,7 +11,7 @@ import { readJsonBodies } from './json-body.ts';
 import { answerList } from './list-route.ts';
 import { RateLimit } from './rate-limit.ts';
 import { readFileBodies } from './upload-body.ts';
-import { answerWrite } from './write-route.ts';
+import { answerWrite, viewerOfToken } from './write-route.ts';
 
 const HEADER_BYTES_MOST = 64 * 1024;
 const SLOW_REQUEST_MS = 1_000;
@@ -59,6 +59,8 @@ function mount(app: FastifyInstance, services: Services, { reading, writes = [],
     // In a scope of its own, so that no other route takes a file for a body.
     else
       void app.register(async (scope) => {
+        // Who has no token need not send ten megabytes to be told.
+        scope.addHook('onRequest', async (request) => void (await viewerOfToken(services, request)));
         readFileBodies(scope);
         mountWrite(scope, endpoint);
       });

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { colleague, type Colleague } from '../../../test/support/colleague.ts';
+import type { Api } from '../../../test/support/api.ts';
+import { jpeg, png, svg, webp } from '../../../test/support/pictures.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { createLogger } from '../../logging.ts';
+import { Connections } from '../../database/connections.ts';
+import { removeOrphanFiles } from './index.ts';
+
+describe('files (4)', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const upload = (api: Api, bytes: string | Uint8Array, type = 'image/png', query = '') => api.send('POST', `/v2/file${query}`, bytes, { 'content-type': type });
+  const aliasOf = async (api: Api = server.admin): Promise<string> => (await upload(api, png())).body.alias;
+  const served = (api: Api, alias: string) => api.get(`/v2/file?alias=${alias}`);
+  const form = async (data: FormData, headers: Record<string, string> = {}): Promise<{ status: number; body: any }> => {
+    const response = await fetch(`${server.url}/v2/file`, { method: 'POST', body: data, headers: { authorization: `Bearer ${server.adminToken}`, ...headers } });
+    return { status: response.status, body: await response.json() };
+  };
+  const formOf = (bytes: Uint8Array | string, name: string): FormData => {
+    const data = new FormData();
+    data.append('file', new Blob([bytes as BlobPart]), name);
+    return data;
+  };
+
+  test('4 a file is sent as a multipart form or as the raw body, and its kind is judged by its content', async () => {
+    const sent = [
+      [await upload(server.admin, png(), 'image/png', '?name=logo.png'), 'image/png'],
+      [await upload(server.admin, jpeg(), 'image/png'), 'image/jpeg'],
+      [await upload(server.admin, webp('VP8L'), 'image/webp'), 'image/webp'],
+      [await upload(server.admin, svg('<rect width="1"/>'), 'image/svg+xml; charset=utf-8'), 'image/svg+xml'],
+      [await form(formOf(png(), 'C:\\pictures\\über.txt')), 'image/png'],
+    ] as const;
+    const names = ['logo.png', 'file.jpg', 'file.webp', 'file.svg', '%C3%BCber.txt'];
+    for (const [i, [{ status, body }, type]] of sent.entries()) {
+      assert.equal(status, 200);
+      assert.match(body.alias, /^[0-9a-f]{32}$/);
+      assert.ok(body.success.id > 0);
+      const file = await served(server.admin, body.alias);
+      assert.equal(file.headers.get('content-type'), type);
+      assert.ok(file.headers.get('content-disposition')?.endsWith(`filename*=UTF-8''${names[i]}`), file.headers.get('content-disposition') ?? '');
+    }
+    assert.equal(sent[0][0].headers.get('location'), `/v2/file?alias=${sent[0][0].body.alias}`);
+  });
+
+  test('4 the same bytes come back, as a picture that a browser runs nothing of and need not ask for again', async () => {
+    const alias = await aliasOf();
+    const response = await fetch(`${server.url}/v2/file?alias=${alias}`, { headers: { authorization: `Bearer ${server.adminToken}` } });
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), png());
+    assert.equal(response.headers.get('content-security-policy'), `default-src 'none'; style-src 'unsafe-inline'; sandbox`);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(response.headers.get('cache-control') ?? '', /private.*immutable/);
+    const again = await server.admin.get(`/v2/file?alias=${alias}`, { 'if-none-match': response.headers.get('etag') ?? '' });
+    assert.deepEqual([again.status, again.text], [304, '']);
+  });
+
+  test('4 an SVG is made harmless before it is kept', async () => {
+    const { body } = await upload(server.admin, svg('<script>alert(1)</script><rect width="1" onclick="x()"/>', ' onload="x()"'), 'image/svg+xml');
+    assert.equal((await served(server.admin, body.alias)).text.trimEnd(), svg('<rect width="1"/>'));
+    const refused = await upload(server.admin, `<!DOCTYPE svg [<!ENTITY x "y">]>${svg('&x;')}`, 'image/svg+xml');
+    assert.deepEqual([refused.status, refused.body.code], [422, 'validation_failed']);
+  });
+
+  test('9 what is no picture, too large or no body at all is refused', async () => {
+    assert.equal((await upload(server.admin, 'GIF89a', 'image/png')).body.code, 'unsupported_media_type');
+    assert.equal((await upload(server.admin, png(), 'application/pdf')).status, 415);
+    assert.equal((await upload(server.admin, '{}', 'application/json')).status, 415);
+    assert.equal((await upload(server.admin, png().subarray(0, 40))).status, 422);
+    assert.equal((await upload(server.admin, png(20_000, 20_000))).status, 422);
+    const large = Buffer.concat([png(), Buffer.alloc(10 * 1024 * 1024)]);
+    const answer = await form(formOf(large, 'large.png'));
+    assert.deepEqual([answer.status, answer.body.code], [413, 'body_too_large']);
+    assert.equal((await upload(server.admin, large)).status, 413);
+    assert.equal((await form(new FormData())).status, 422);
+    assert.equal((await server.admin.send('POST', '/v2/file', undefined)).status, 422);
+    assert.equal((await upload(server.admin, png(), 'image/png', '?nmae=x')).body.code, 'unknown_parameter');
+    assert.equal((await upload(server.as(undefined), png())).status, 401);
+    assert.equal((await upload(server.admin, 'no form', 'multipart/form-data; boundary=x')).status, 400);
+  });
+
+  test('9 no other path takes a picture for a body', async () => {
+    assert.equal((await server.admin.send('POST', '/v2/contact', png(), { 'content-type': 'image/png' })).status, 415);
+    assert.equal((await server.admin.send('PATCH', '/v2/file', undefined)).status, 405);
+    assert.equal((await server.admin.get('/v2/file')).body.code, 'missing_parameter');
+    assert.equal((await server.admin.get('/v2/file?alias=x&id=1')).body.code, 'unknown_parameter');
+    assert.equal((await server.admin.get('/v2/file?alias=%00')).status, 404);
+  });
+
+  test('4 an upload is repeated under its key and not stored by a dry run', async () => {
+    const headers = { 'content-type': 'image/png', 'idempotency-key': 'upload-1' };
+    const first = await server.admin.send('POST', '/v2/file', png(), headers);
+    assert.equal((await server.admin.send('POST', '/v2/file', png(), headers)).body.alias, first.body.alias);
+    assert.equal((await server.admin.send('POST', '/v2/file', jpeg(), headers)).body.code, 'idempotency_mismatch');
+    const [one, other] = [await form(formOf(png(), 'a.png'), { 'idempotency-key': 'upload-2' }), await form(formOf(png(), 'a.png'), { 'idempotency-key': 'upload-2' })];
+    assert.equal(one.body.alias, other.body.alias, 'also where the boundaries of the form differ');
+    const dry = await upload(server.admin, png(), 'image/png', '?dry_run=true');
+    assert.deepEqual([dry.status, dry.body.success.id, dry.body.record.mime_type], [200, null, 'image/png']);
+    assert.equal((await served(server.admin, dry.body.record.alias)).status, 404);
+  });
+
+  test('4 a file is served to whoever may read a record that shows it, and until then to who uploaded it', async () => {
+    const readers: Record<string, Colleague> = {};
+    for (const module of ['contact', 'schedule', 'finance', 'project', 'task']) readers[module] = await colleague(server, { [`acl_${module}`]: 'R-' });
+    const uploader = await colleague(server, { acl_contact: 'RW' });
+    const who = async (alias: string): Promise<string[]> => {
+      const seeing = await Promise.all(Object.entries(readers).map(async ([module, { api }]) => ((await served(api, alias)).status === 200 ? [module] : [])));
+      return seeing.flat();
+    };
+    const unused = await aliasOf(uploader.api);
+    assert.equal((await served(uploader.api, unused)).status, 200);
+    assert.deepEqual([await who(unused), (await served(server.admin, unused)).status], [[], 404]);
+
+    const [icon, resource, template, logo, own] = [await aliasOf(), await aliasOf(), await aliasOf(), await aliasOf(), unused];
+    await server.admin.create('contact', { name: 'C', type: 'person', icon: { alias: icon } });
+    await server.admin.create('resource', { name: 'R', type_id: 1, icon: [{ alias: resource }] });
+    await server.admin.create('invoice-template', { name: 'T', type_id: 1, logo: [{ alias: template }] });
+    await server.admin.put('/v2/account', { logo: [{ alias: logo }] });
+    assert.deepEqual(await who(icon), ['contact']);
+    assert.deepEqual(await who(resource), ['schedule']);
+    assert.deepEqual(await who(template), ['finance']);
+    assert.deepEqual(await who(logo), ['contact', 'schedule', 'finance', 'project', 'task']);
+    await server.admin.create('resource', { name: 'Own', type_id: 1, icon: [{ alias: own }] });
+    assert.equal((await served(uploader.api, own)).status, 404, 'once it is shown, the records decide');
+    assert.equal((await served((await server.newAccount('Other')).api, logo)).status, 404);
+    const [{ uuid }] = (await server.admin.get('/v2/contact?name=Administrator')).body.data;
+    const portrait = await aliasOf();
+    await server.admin.put(`/v2/contact?uuid=${uuid}`, { icon: { alias: portrait } });
+    assert.deepEqual(await who(portrait), ['contact', 'project'], 'the icon of a user is shown with its time entries');
+  });
+
+  test('4 uploading needs RW in a module with records that show files', async () => {
+    const status = async (levels: Record<string, string>): Promise<number> => (await upload((await colleague(server, levels)).api, png())).status;
+    for (const module of ['contact', 'schedule', 'finance', 'account']) assert.equal(await status({ [`acl_${module}`]: 'RW' }), 200, module);
+    assert.equal(await status({ acl_project: 'RW', acl_contact: 'R-' }), 403);
+  });
+
+  test('4 a file that nothing has shown for a day is removed, and no other', async () => {
+    const { api, account } = await server.newAccount('Tidy');
+    const connections = new Connections({ target: server.database.app, logger: createLogger('error'), slowQueryMs: 10_000, poolSize: 2, laneCount: 1 });
+    const tidy = (): Promise<number> => connections.transaction({ account, zone: null }, async (tx) => ({ commit: true, value: await removeOrphanFiles(tx) }));
+    const age = () => server.sql(`update file set unused_since = unused_since - interval '25 hours' where account_id = $1`, [account]);
+    try {
+      const [kept, dropped, young] = [await aliasOf(api), await aliasOf(api), await aliasOf(api)];
+      const uuid = (await api.post('/v2/contact', { name: 'C', type: 'person', icon: { alias: kept } })).body.success.uuid;
+      await server.sql(`update file set unused_since = unused_since - interval '25 hours' where account_id = $1 and alias <> $2`, [account, young]);
+      assert.equal(await tidy(), 1);
+      assert.deepEqual((await server.sql<{ alias: string }>('select alias from file where account_id = $1 order by id', [account])).map(({ alias }) => alias), [kept, young]);
+      assert.equal((await served(api, dropped)).status, 404);
+      await api.put(`/v2/contact?uuid=${uuid}`, { icon: null });
+      assert.equal(await tidy(), 0, 'what was let go has its day from then on');
+      await api.put(`/v2/contact?uuid=${uuid}`, { icon: { alias: kept } });
+      await age();
+      assert.equal(await tidy(), 1, 'only the young one, which has become old');
+      assert.equal((await served(api, kept)).status, 200);
+    } finally {
+      await connections.close();
+    }
+  });
+});
