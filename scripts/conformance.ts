@@ -86,7 +86,7 @@ function page(rules: readonly Rule[], tests: readonly PassedTest[]): string {
       .filter((rule) => rule.part === part)
       .map((rule) => {
         const names = [...new Set(proofs(rule, tests).found.map(({ name, file }) => `${cell(name)} (\`${file.split('/').at(-1)}\`)`))].sort();
-        const shown = names.slice(0, 3).join('<br>') + (names.length > 3 ? `<br>and ${names.length - 3} more` : '');
+        const shown = names.slice(0, 3).join('; ') + (names.length > 3 ? `; and ${names.length - 3} more` : '');
         return `| ${cell(rule.id)} | ${cell(rule.text)} | ${shown} |`;
       });
     return `## ${part}\n\n| rule | | tests |\n|---|---|---|\n${rows.join('\n')}`;

@@ -8,7 +8,8 @@ export function slug(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').trim().replaceAll(/\s/g, '-');
 }
 
-type LinkOf = (target: string) => string;
+/** The address that a link leads to; undefined leaves its text alone. */
+type LinkOf = (target: string) => string | undefined;
 
 function inline(text: string, linkOf: LinkOf): string {
   // Code is taken out first, because nothing within it is markup.
@@ -16,7 +17,10 @@ function inline(text: string, linkOf: LinkOf): string {
     .split(/(`[^`]+`)/)
     .map((piece, i) => (i % 2 === 1 ? `<code>${escapeHtml(piece.slice(1, -1))}</code>` : emphasised(escapeHtml(piece))))
     .join('')
-    .replaceAll(/\[((?:[^\][]|\[[^\]]*\])+)\]\(([^()\s]+)\)/g, (_, label: string, target: string) => `<a href="${linkOf(target)}">${label}</a>`);
+    .replaceAll(/\[((?:[^\][]|\[[^\]]*\])+)\]\(([^()\s]+)\)/g, (_, label: string, target: string) => {
+      const address = linkOf(target);
+      return address === undefined ? label : `<a href="${address}">${label}</a>`;
+    });
 }
 
 function emphasised(html: string): string {

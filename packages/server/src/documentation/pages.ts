@@ -1,5 +1,5 @@
 import { errors, errorText, records, type ErrorCode } from '@daybook/contract';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { escapeHtml, renderMarkdown, titleOf } from './markdown.ts';
 
@@ -19,11 +19,11 @@ function readTexts(): Texts {
   const folder = findFolder();
   if (folder === undefined) return new Map();
   const read = (under: string): [string, string][] =>
-    readdirSync(join(folder, under))
+    (existsSync(join(folder, under)) ? readdirSync(join(folder, under)) : [])
       .filter((name) => name.endsWith('.md'))
       .sort()
       .map((name) => [join(under, name).replace(/\.md$/, '').replace(/\/?README$/, ''), readFileSync(join(folder, under, name), 'utf8')]);
-  return new Map([...read(''), ...read('reference')]);
+  return new Map([...read(''), ...read('reference'), ...read('decisions')]);
 }
 
 interface NavigationItem {
@@ -32,10 +32,12 @@ interface NavigationItem {
 }
 
 const BEGIN = ['quick-start', 'api-guide'];
+/** Pages that the menu does not name under Operating. */
+const OUTSIDE = ['', 'introduction', 'reference', 'decisions', 'conformance'];
 
 function navigation(texts: Texts): [string, NavigationItem[]][] {
   const item = (path: string): NavigationItem => ({ path: `/docs/${path}`, title: titleOf(texts.get(path) ?? '') });
-  const operating = [...texts.keys()].filter((path) => !path.includes('/') && !BEGIN.includes(path) && !['', 'introduction', 'reference', 'conformance'].includes(path));
+  const operating = [...texts.keys()].filter((path) => !path.includes('/') && ![...BEGIN, ...OUTSIDE].includes(path));
   const reference = [...Object.keys(records), 'other'].map((kind) => `reference/${kind}`).filter((path) => texts.has(path));
   return [
     ['Begin', [{ path: '/docs', title: 'Introduction' }, ...BEGIN.filter((path) => texts.has(path)).map(item)]],
@@ -48,6 +50,9 @@ function navigation(texts: Texts): [string, NavigationItem[]][] {
 function render(text: string, file: string): string {
   return renderMarkdown(text, (target) => {
     if (/^[a-z]+:|^#/.test(target)) return target;
+    const depth = file.split('/').length;
+    // What lies outside the folder is not served.
+    if (target.startsWith('../'.repeat(depth))) return undefined;
     const { pathname, hash } = new URL(target, `http://docs/docs/${file}`);
     if (pathname === '/docs/reference/errors.md') return `/docs/errors${hash.replace('#', '/')}`;
     return pathname.replace(/\.md$/, '').replace(/\/README$/, '') + hash;
@@ -84,7 +89,7 @@ export function renderPages(): ReadonlyMap<string, string> {
   const add = (path: string, title: string, html: string): void => {
     pages.set(path, layout(title, path, html, menu));
   };
-  for (const [path, text] of texts) if (path !== 'introduction') add(`/docs/${path}`, titleOf(text), render(text, path === 'reference' ? 'reference/README' : path));
+  for (const [path, text] of texts) if (path !== 'introduction') add(`/docs/${path}`, titleOf(text), render(text, ['reference', 'decisions'].includes(path) ? `${path}/README` : path));
   const reference = (texts.get('reference') ?? '').replace(/^# /m, '## ');
   add('/docs', 'Daybook API', `<h1>Daybook API</h1>${render(texts.get('introduction') ?? '', 'introduction')}${render(reference, 'reference/README')}`);
   const codes = Object.keys(errors) as ErrorCode[];
