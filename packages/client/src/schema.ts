@@ -1194,7 +1194,7 @@ export interface components {
             /** @description Tax registration number. */
             tax_number: string;
             /**
-             * @description Person or organization; cannot change.
+             * @description Whether it is a person or an organization; cannot change.
              * @enum {string}
              */
             type: "person" | "organization";
@@ -1276,7 +1276,7 @@ export interface components {
             /** @description Tax registration number. */
             tax_number?: string | null;
             /**
-             * @description Person or organization; cannot change.
+             * @description Whether it is a person or an organization; cannot change.
              * @enum {string}
              */
             type?: "person" | "organization";
@@ -5085,7 +5085,7 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Part of the name. */
+                /** @description Part of the name, whatever its case. */
                 name?: string;
                 /**
                  * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
@@ -5102,7 +5102,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description person or organization. */
+                /** @description `person` or `organization`. */
                 type?: string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
                 updated_after?: number | string;
@@ -5405,7 +5405,7 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Module. */
+                /** @description One or more comma-separated modules. */
                 module?: string;
                 /** @description Part of the name. */
                 name?: string;
@@ -5426,7 +5426,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Only fields marked required. */
                 required?: boolean | string;
-                /** @description Type. */
+                /** @description One or more comma-separated types. */
                 type?: string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
                 updated_after?: number | string;
@@ -5973,7 +5973,7 @@ export interface operations {
                 acl_task?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Words of the description. */
+                /** @description Words that the description has, as for `name`. */
                 description?: string;
                 /**
                  * @description Comma-separated list of the fields to return.
@@ -5992,7 +5992,7 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Words of the name. */
+                /** @description Words that the name has, as a search engine takes them: all of them, `or` between alternatives, quotes around a phrase, `-` before what must be absent. */
                 name?: string;
                 /**
                  * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
@@ -6236,7 +6236,7 @@ export interface operations {
             query?: {
                 /** @description True: created in the service; false: created in a legacy external system. */
                 created_sp_flag?: boolean | string;
-                /** @description Currency code. */
+                /** @description One or more comma-separated currency codes (ISO 4217). */
                 currency?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
@@ -6250,7 +6250,7 @@ export interface operations {
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
-                /** @description Created after this moment. */
+                /** @description Created after this moment (UNIX seconds). */
                 from_time?: number | string;
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
@@ -6278,13 +6278,13 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Part of the prefix. */
                 prefix?: string;
-                /** @description Project. */
+                /** @description One or more comma-separated ids of projects. */
                 project_id?: number | string;
-                /** @description Status. */
+                /** @description One or more comma-separated status ids. */
                 status_id?: number | string;
-                /** @description Documents that use this template. */
+                /** @description Documents that use this template; one or more comma-separated ids. */
                 template_id?: number | string;
-                /** @description Created before this moment. */
+                /** @description Created before this moment (UNIX seconds). */
                 to_time?: number | string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
                 updated_after?: number | string;
@@ -7001,7 +7001,7 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Part of the name. */
+                /** @description Part of the name, whatever its case. */
                 name?: string;
                 /**
                  * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
@@ -7018,11 +7018,11 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Folder. */
+                /** @description One or more comma-separated ids of folders. */
                 parent_folder_id?: number | string;
                 /** @description Whether the project is private. */
                 private?: boolean | string;
-                /** @description Status. */
+                /** @description One or more comma-separated status ids. */
                 status_id?: number | string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
                 updated_after?: number | string;
@@ -7784,7 +7784,7 @@ export interface operations {
             query?: {
                 /** @description True: created in the service; false: created in a legacy external system. */
                 created_sp_flag?: boolean | string;
-                /** @description Currency code. */
+                /** @description One or more comma-separated currency codes (ISO 4217). */
                 currency?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
@@ -7798,7 +7798,7 @@ export interface operations {
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
-                /** @description Created after this moment. */
+                /** @description Created after this moment (UNIX seconds). */
                 from_time?: number | string;
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
@@ -7826,13 +7826,13 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Part of the prefix. */
                 prefix?: string;
-                /** @description Project. */
+                /** @description One or more comma-separated ids of projects. */
                 project_id?: number | string;
-                /** @description Status. */
+                /** @description One or more comma-separated status ids. */
                 status_id?: number | string;
-                /** @description Documents that use this template. */
+                /** @description Documents that use this template; one or more comma-separated ids. */
                 template_id?: number | string;
-                /** @description Created before this moment. */
+                /** @description Created before this moment (UNIX seconds). */
                 to_time?: number | string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
                 updated_after?: number | string;
@@ -8980,7 +8980,7 @@ export interface operations {
     listTimeEntries: {
         parameters: {
             query?: {
-                /** @description One or more comma-separated bookings. */
+                /** @description One or more comma-separated ids of bookings. */
                 booking_id?: number | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
@@ -9016,7 +9016,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description One or more comma-separated projects. */
+                /** @description One or more comma-separated ids of projects. */
                 project_id?: number | string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
                 updated_after?: number | string;

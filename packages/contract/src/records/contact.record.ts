@@ -19,7 +19,7 @@ export const contact = describe({
     id: identifier('Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact.'),
     uuid: read(uuid('Identifies the contact.')),
     name: text('Full name.', { required: true }),
-    type: choice(contactTypes, 'Person or organization; cannot change.', { required: true }),
+    type: choice(contactTypes, 'Whether it is a person or an organization; cannot change.', { required: true }),
     linked_organization_id: reference('organization', 'Organization that a person belongs to; only for persons.'),
     linked_resource_id: read(integer('Resource that the person is.', { derived: true })),
     client: boolean('Whether the contact can be chosen as a client.'),
@@ -49,8 +49,8 @@ export const contact = describe({
     ...namedHistory,
   },
   filters: {
-    name: partial('Part of the name.'),
-    type: words('person or organization.', { values: contactTypes }),
+    name: partial('Part of the name, whatever its case.'),
+    type: words('`person` or `organization`.', { values: contactTypes }),
     updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
   },
 });

@@ -33,8 +33,8 @@ export const customField = describe({
   filters: {
     name: partial('Part of the name.'),
     description: partial('Part of the description.'),
-    type: words('Type.', { values: customFieldTypes }),
-    module: words('Module.', { values: customFieldModules }),
+    type: words('One or more comma-separated types.', { values: customFieldTypes }),
+    module: words('One or more comma-separated modules.', { values: customFieldModules }),
     required: flag('Only fields marked required.'),
   },
 });

@@ -82,13 +82,13 @@ export function documentFields<const Until extends string>(given: { until: Until
 export const documentFilters: Record<string, Filter> = {
   prefix: partialOfFew('Part of the prefix.'),
   number: integers('One or more comma-separated numbers.'),
-  status_id: integers('Status.'),
-  project_id: integers('Project.'),
-  from_time: moment('created', '>', 'Created after this moment.'),
-  to_time: moment('created', '<', 'Created before this moment.'),
+  status_id: integers('One or more comma-separated status ids.'),
+  project_id: integers('One or more comma-separated ids of projects.'),
+  from_time: moment('created', '>', 'Created after this moment (UNIX seconds).'),
+  to_time: moment('created', '<', 'Created before this moment (UNIX seconds).'),
   created_sp_flag: flag('True: created in the service; false: created in a legacy external system.'),
-  template_id: integers('Documents that use this template.'),
-  currency: words('Currency code.'),
+  template_id: integers('Documents that use this template; one or more comma-separated ids.'),
+  currency: words('One or more comma-separated currency codes (ISO 4217).'),
   updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
 };
 

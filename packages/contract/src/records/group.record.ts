@@ -41,8 +41,8 @@ export const group = describe({
     ...history,
   },
   filters: {
-    name: fullText('Words of the name.'),
-    description: fullText('Words of the description.'),
+    name: fullText('Words that the name has, as a search engine takes them: all of them, `or` between alternatives, quotes around a phrase, `-` before what must be absent.'),
+    description: fullText('Words that the description has, as for `name`.'),
     ...levelFilters,
   },
 });

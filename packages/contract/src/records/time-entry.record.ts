@@ -44,8 +44,8 @@ export const timeEntry = describe({
     ...history,
   },
   filters: {
-    project_id: integers('One or more comma-separated projects.'),
-    booking_id: integers('One or more comma-separated bookings.'),
+    project_id: integers('One or more comma-separated ids of projects.'),
+    booking_id: integers('One or more comma-separated ids of bookings.'),
   },
 });
 
