@@ -4571,17 +4571,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `token_invalid`: The token is not valid. `token_expired`: The token has expired. `user_expired`: The user has expired. */
-        TokenInvalidOrTokenExpiredOrUserExpired: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `token_missing`: No token was sent. `token_invalid`: The token is not valid. `token_expired`: The token has expired. `user_expired`: The user has expired. */
         TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired: {
             headers: {
@@ -4923,6 +4912,11 @@ export interface operations {
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -4956,6 +4950,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -5942,6 +5937,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6926,6 +6922,11 @@ export interface operations {
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -6958,6 +6959,7 @@ export interface operations {
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -9368,7 +9370,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
-            401: components["responses"]["TokenInvalidOrTokenExpiredOrUserExpired"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9419,6 +9421,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];

@@ -77,7 +77,7 @@ function operationObject(operation: Operation): JsonSchema {
   };
 }
 
-function parametersOf({ parameters, write, addressed, repeatable, tagged, body }: Operation): JsonSchema[] {
+function parametersOf({ parameters, write, addressed, guarded, repeatable, tagged, body }: Operation): JsonSchema[] {
   const shown = (parameter: OperationParameter): JsonSchema =>
     Object.hasOwn(listParameters, parameter.name)
       ? part('parameters', pascal(parameter.name.replaceAll('_', ' ')))
@@ -86,7 +86,7 @@ function parametersOf({ parameters, write, addressed, repeatable, tagged, body }
     ...parameters.map(shown),
     ...(body?.type === 'record' ? [part('parameters', 'ValidationMode')] : []),
     ...(write ? [part('parameters', 'DryRun')] : []),
-    ...(addressed ? [part('parameters', 'IfMatch')] : []),
+    ...(addressed || guarded === true ? [part('parameters', 'IfMatch')] : []),
     ...(write && repeatable ? [part('parameters', 'IdempotencyKey')] : []),
     ...(tagged ? [part('parameters', 'IfNoneMatch')] : []),
   ];

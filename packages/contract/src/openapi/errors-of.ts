@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 
 /** Every error that an operation can answer, by status. */
 export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
-  const { access, parameters, write, addressed, repeatable, body } = operation;
+  const { access, parameters, write, addressed, guarded, repeatable, body } = operation;
   const underVersion = operation.path.startsWith('/v2/');
   const codes: ErrorCode[] = [
     ...when(underVersion && access !== 'anybody', ['invalid_parameter', 'unknown_parameter']),
@@ -13,7 +13,8 @@ export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
     ...when(access !== 'anybody', ['token_invalid', 'token_expired', 'user_expired', 'rate_limited']),
     ...when(access !== 'anybody' && access !== 'token or sign-in', ['token_missing']),
     ...when(typeof access === 'object' || access === 'token or sign-in', ['permission_denied']),
-    ...when(addressed, ['not_found', 'precondition_failed']),
+    ...when(addressed, ['not_found']),
+    ...when(addressed || guarded === true, ['precondition_failed']),
     ...when(write && repeatable, ['idempotency_in_progress', 'idempotency_mismatch']),
     ...operation.errors,
     'headers_too_large',

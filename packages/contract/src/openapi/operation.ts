@@ -42,6 +42,8 @@ export interface Operation {
   readonly write: boolean;
   /** Names one record in the query, so that If-Match can be sent. */
   readonly addressed: boolean;
+  /** Changes the one record of its path, which If-Match can guard as well. */
+  readonly guarded?: boolean;
   readonly repeatable: boolean;
   /** Answers with an ETag and to If-None-Match. */
   readonly tagged: boolean;

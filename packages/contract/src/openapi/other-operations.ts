@@ -88,7 +88,7 @@ const tokens: readonly Operation[] = [
     repeatable: false,
     body: { type: 'record', name: 'Token', fields: token.fields, required: [] },
     answer: { type: 'written', kind: 'token', extra: { token: { type: 'string', description: 'The secret, shown only now.' } } },
-    errors: ['rate_limited'],
+    errors: ['token_missing'],
   },
   {
     ...writes,
@@ -103,6 +103,7 @@ const tokens: readonly Operation[] = [
     parameters: [keyParameter(token)],
     addressed: true,
     answer: { type: 'written', kind: 'token' },
+    errors: ['permission_denied'],
   },
 ];
 
@@ -131,6 +132,7 @@ const singletons: readonly Operation[] = [
     section: 'operations beyond the table',
     summary: 'Update the account',
     access: { module: 'Account', level: 'RW' },
+    guarded: true,
     body: { type: 'record', name: 'Account', fields: accountFields, required: [] },
     answer: { type: 'written', kind: 'account' },
   },
@@ -156,6 +158,7 @@ const singletons: readonly Operation[] = [
     section: 'operations beyond the table',
     summary: 'Update the own profile',
     access: 'any token',
+    guarded: true,
     body: { type: 'record', name: 'Me', fields: meFields, required: [] },
     answer: { type: 'written', kind: 'user' },
   },
@@ -177,6 +180,7 @@ const files: readonly Operation[] = [
     parameters: [query('name', 'Name of the file, where the body is the file itself.', false)],
     body: { type: 'file', mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] },
     answer: { type: 'written', kind: 'file', extra: { alias: { type: 'string', description: 'Handle of the file.' } } },
+    errors: ['permission_denied'],
   },
   {
     ...nothing,

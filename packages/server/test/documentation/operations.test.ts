@@ -25,12 +25,13 @@ test('every operation that is served is described, and every described one is se
 test('each write is described as it is mounted: its body, its level, the record it names and whether it can be repeated', () => {
   let seen = 0;
   for (const { writes = [] } of modules) {
-    for (const { method, path, module, fields, addressed, repeatable } of writes) {
+    for (const { method, path, module, fields, addressed, keyOf: ownKey, repeatable } of writes) {
       const operation = described.get(keyOf(method, path));
       assert.ok(operation !== undefined, `${method} ${path}`);
       const place = `${method} ${path}`;
       assert.equal(operation.write, true, place);
       assert.equal(operation.addressed, addressed, `${place}: addressed`);
+      assert.equal(operation.guarded === true, ownKey !== undefined, `${place}: guarded`);
       assert.equal(operation.repeatable, repeatable, `${place}: repeatable`);
       assert.equal(typeof operation.access === 'object' ? operation.access.module : null, module, `${place}: module`);
       const body = operation.body?.type === 'record' ? operation.body.fields : null;
