@@ -128,7 +128,7 @@ create index app_group_changed on app_group using btree (account_id, "updated", 
 
 -- contacts
 create index contact_by_id on contact using btree (account_id, "id", "type", "uuid") where deleted is null;
-create index contact_by_uuid on contact using btree (account_id, "uuid", "id", "type", "uuid") where deleted is null;
+create index contact_by_uuid on contact using btree (account_id, "uuid", "id", "type") where deleted is null;
 create index contact_by_name on contact using btree (account_id, "name" collate daybook_text, "id", "type", "uuid") where deleted is null;
 create index contact_by_type on contact using btree (account_id, "type" collate daybook_text, "id", "type", "uuid") where deleted is null;
 create index contact_by_linked_organization_id on contact using btree (account_id, "linked_organization_id", "id", "type", "uuid") where deleted is null;

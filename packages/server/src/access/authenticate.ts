@@ -8,7 +8,8 @@ import { FeedAccess, feedSecret } from './feed-access.ts';
 import { refusal } from './refusal.ts';
 import { SignIn } from './sign-in.ts';
 import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
-import { lesserLevel, type Viewer } from './viewer.ts';
+import { lesserLevel } from './levels.ts';
+import type { Viewer } from './viewer.ts';
 
 type Row = Record<string, unknown>;
 

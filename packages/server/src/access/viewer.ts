@@ -1,5 +1,6 @@
 import type { Level, Module } from '@daybook/contract';
 import { Problem } from '../problem.ts';
+import { reaches } from './levels.ts';
 
 /** Who asks: read from the database for each request, so that a change of rights holds at once. */
 export interface Viewer {
@@ -22,14 +23,8 @@ export interface Viewer {
   readonly feedAddress: string;
 }
 
-const RANK: Record<Level, number> = { '--': 0, 'R-': 1, RW: 2 };
-
-export function lesserLevel(one: Level, other: Level): Level {
-  return RANK[one] <= RANK[other] ? one : other;
-}
-
 export function hasLevel(viewer: Viewer, module: Module, level: Level): boolean {
-  return RANK[viewer.levels[module]] >= RANK[level];
+  return reaches(viewer.levels[module], level);
 }
 
 /** Refuses with permission_denied, naming the module and the level. */

@@ -6,6 +6,9 @@ import type { Services } from '../services.ts';
 import type { Existing, Write } from '../writing/index.ts';
 import type { Upload } from './upload-body.ts';
 
+/** The request and reply of endpoints that are not a list and not a write. */
+export type { FastifyReply, FastifyRequest } from 'fastify';
+
 /** What a write made or changed: its id, of a contact its uuid too, and members to answer beside `success`. */
 export interface Written {
   readonly id: number;

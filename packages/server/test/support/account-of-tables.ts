@@ -16,10 +16,11 @@ export function tablesWithoutAccount(sql: string, tables: readonly string[]): { 
 
   for (const [, table, columns, rest] of text.matchAll(new RegExp(`\\binsert into "?(${names})"?(?: as \\w+)? \\(([^)]*)\\) (?:overriding \\w+ value )?(.{0,60})`, 'g'))) {
     uses += 1;
-    const given = /^(?:values \(|select (?:distinct )?)(\$\d+)/.exec(rest ?? '')?.[1];
+    // Rows that are drawn from a table of the account carry it; that the table is compared is checked below.
+    const given = /^(?:values \(|select (?:distinct )?)(\$\d+|\w+\.account_id\b)/.exec(rest ?? '')?.[1];
     if (!/^"?account_id"?(,|$)/.test(columns ?? '')) faults.push(`the insert into ${table} does not begin with account_id`);
     else if (given === undefined) faults.push(`the insert into ${table} takes the account from elsewhere than a parameter`);
-    else parameters.add(given);
+    else if (given.startsWith('$')) parameters.add(given);
   }
 
   const wanted = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from '../../http/endpoint.ts';
 import { hasLevel, viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import { matchesEtag } from '../../http/list-route.ts';

@@ -1,5 +1,5 @@
 import { unknownParameters, type ParameterFault, type QueryParameters } from '@daybook/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from '../../http/endpoint.ts';
 import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import { matchesEtag } from '../../http/list-route.ts';

@@ -1,7 +1,6 @@
 import { isJsonObject, type BodyOfRecord, type me } from '@daybook/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Written } from '../../http/endpoint.ts';
+import type { FastifyRequest, Written } from '../../http/endpoint.ts';
 import type { JsonBody } from '../../http/json-body.ts';
 import { viewerOfToken } from '../../http/write-route.ts';
 import { Problem } from '../../problem.ts';

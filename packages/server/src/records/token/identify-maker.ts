@@ -1,5 +1,5 @@
 import { Findings, isJsonObject, readMembers, secret, text } from '@daybook/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest } from '../../http/endpoint.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { JsonBody } from '../../http/json-body.ts';
 import { viewerOfToken } from '../../http/write-route.ts';

@@ -1,5 +1,5 @@
 import { into, modules, type Findings, type Level, type Module } from '@daybook/contract';
-import { lesserLevel } from '../../access/viewer.ts';
+import { lesserLevel } from '../../access/levels.ts';
 
 export type Levels = { readonly [M in Module]: Level };
 /** Levels by module in small letters; null where the token has none. */

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { columnOf, type Field } from '@daybook/contract';
+import pg from 'pg';
+import { sharedTables } from '../../src/database/separation.sql.ts';
+import { wantedIndexes } from '../../src/database/wanted-indexes.ts';
+import { recordModules } from '../../src/records/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const descriptions = recordModules.flatMap(({ reading }) => (reading === undefined ? [] : [reading.description]));
+
+/** The types that a column of each field type may have. */
+const columnTypes: Record<string, readonly string[]> = {
+  text: ['text', 'uuid'],
+  currency: ['text'],
+  color: ['text'],
+  choice: ['text', 'smallint', 'integer'],
+  integer: ['bigint', 'integer', 'smallint'],
+  boolean: ['boolean'],
+  decimal: ['numeric'],
+  percentage: ['numeric', 'text'],
+  instant: ['timestamp with time zone'],
+  iso_instant: ['timestamp with time zone'],
+  date: ['date'],
+  object: ['json', 'jsonb'],
+  one: ['json', 'jsonb'],
+  elements: ['json', 'jsonb'],
+  set: ['json', 'jsonb'],
+};
+
+describe('the schema of the database', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  before(async () => {
+    database = await createTestDatabase();
+    client = new pg.Client(database.owner);
+    await client.connect();
+  });
+  after(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => (await client.query<Row>(text, values)).rows;
+
+  async function accountTables(): Promise<string[]> {
+    const found = await rows<{ name: string }>(
+      `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1) order by 1`,
+      [[...sharedTables]],
+    );
+    return found.map(({ name }) => name);
+  }
+
+  test('every table that is not shared by all accounts has its account, and is separated by a forced policy', async () => {
+    const tables = await accountTables();
+    assert.ok(tables.length >= 25, `${tables.length} tables`);
+    const separated = await rows<{ name: string }>(
+      `select c.relname as name from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and a.attnotnull and a.atttypid = 'bigint'::regtype
+       where c.relrowsecurity and c.relforcerowsecurity and c.relnamespace = 'public'::regnamespace
+         and (select count(*) from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and pg_get_expr(p.polqual, c.oid) ~ 'account_id = .*daybook.account') = 1
+       order by 1`,
+    );
+    assert.deepEqual(separated.map(({ name }) => name), tables);
+  });
+
+  // GIN indexes cannot hold the account: they are read together with a B-tree index that begins with it.
+  test('every primary key, unique constraint and B-tree index begins with the account', async () => {
+    const indexes = await rows<{ table: string; name: string; first: string | null }>(
+      `select t.relname as table, i.relname as name, (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = x.indkey[0]) as first
+       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid join pg_am m on m.oid = i.relam
+       where t.relname = any($1) and m.amname in ('btree', 'gist')`,
+      [await accountTables()],
+    );
+    assert.ok(indexes.length > 200, `${indexes.length} indexes`);
+    assert.deepEqual(indexes.filter(({ first }) => first !== 'account_id'), []);
+    const keyless = await rows(`select c.relname from pg_class c where c.relname = any($1) and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`, [await accountTables()]);
+    assert.deepEqual(keyless, []);
+  });
+
+  test('every foreign key and exclusion constraint holds the account, and none leads to or from a shared table', async () => {
+    const keys = await rows<{ name: string; from: string; to: string; first: string; target: string }>(
+      `select k.conname as name, f.relname as from, coalesce(t.relname, '') as to,
+         (select a.attname from pg_attribute a where a.attrelid = k.conrelid and a.attnum = k.conkey[1]) as first,
+         coalesce((select a.attname from pg_attribute a where a.attrelid = k.confrelid and a.attnum = k.confkey[1]), 'account_id') as target
+       from pg_constraint k join pg_class f on f.oid = k.conrelid left join pg_class t on t.oid = k.confrelid
+       where k.contype in ('f', 'x') and k.connamespace = 'public'::regnamespace`,
+    );
+    assert.ok(keys.length >= 15, `${keys.length} constraints`);
+    assert.deepEqual(keys.filter(({ first, target }) => first !== 'account_id' || target !== 'account_id'), []);
+    assert.deepEqual(keys.filter(({ from, to }) => (sharedTables as readonly string[]).some((shared) => shared === from || shared === to)), []);
+  });
+
+  test('the role of the application cannot pass by the policies, owns nothing and may not change the schema', async () => {
+    const [role] = await rows(
+      `select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, has_schema_privilege(r.oid, 'public', 'create') as may_create,
+         exists (select from pg_class c where c.relowner = r.oid) as owns,
+         exists (select from pg_auth_members m where m.member = r.oid) as is_member,
+         has_table_privilege(r.oid, 'instance', 'update') as changes_instance, has_table_privilege(r.oid, 'migration', 'insert') as changes_migrations
+       from pg_roles r where r.rolname = 'daybook_app'`,
+    );
+    assert.deepEqual(Object.values(role ?? {}), Array.from({ length: 9 }, () => false));
+  });
+
+  test('what the descriptions call for is what the tables have', async () => {
+    const columns = await rows<{ table: string; name: string; type: string }>(
+      `select table_name as table, column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`,
+    );
+    const typeOf = new Map(columns.map(({ table, name, type }) => [`${table}.${name}`, type]));
+    const faults: string[] = [];
+    let seen = 0;
+    for (const { kind, table, fields } of descriptions) {
+      for (const [name, field] of Object.entries<Field>(fields)) {
+        if (field.derived === true) continue;
+        // An account is known by the column that all its records have.
+        const column = `${table}.${kind === 'account' && name === 'id' ? 'account_id' : columnOf(name, field)}`;
+        const type = typeOf.get(column);
+        seen += 1;
+        if (type === undefined) {
+          // A secret is kept as its hash, which the writes make.
+          if (field.access !== 'secret') faults.push(`${kind}.${name}: there is no column ${column}`);
+        } else if (columnTypes[field.type]?.includes(type) !== true) {
+          faults.push(`${kind}.${name} is ${field.type}, its column ${column} is ${type}`);
+        }
+      }
+    }
+    assert.ok(seen > 200, `${seen} fields`);
+    assert.deepEqual(faults, []);
+  });
+
+  test('the indexes of all orders and filters are there, and the migration is what the descriptions generate', async () => {
+    const wanted = descriptions.filter(({ verbs }) => verbs.includes('list')).flatMap((description) => wantedIndexes(description));
+    const present = new Set((await rows<{ name: string }>(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid`)).map(({ name }) => name));
+    assert.ok(wanted.length > 200, `${wanted.length} indexes`);
+    assert.deepEqual(wanted.filter(({ name }) => !present.has(name)).map(({ sql }) => sql), []);
+    const migrations = readFileSync(new URL('../../migrations/0002_indexes.sql', import.meta.url), 'utf8');
+    assert.deepEqual(wanted.filter(({ sql }) => !migrations.includes(sql)), []);
+    const known = new Set(wanted.map(({ sql }) => sql));
+    const lines = migrations.split('\n').filter((line) => line.startsWith('create index'));
+    assert.deepEqual(lines.filter((line) => !known.has(line)), [], 'a migration makes an index that no description asks for');
+  });
+});
