@@ -108,8 +108,8 @@ describe('permission by module (5.2, 8)', () => {
     test(`8 ${method} ${path} needs ${method === 'GET' ? 'R-' : 'RW'} in ${needs}, by group and by scope`, async () => {
       for (const by of ['group', 'scope'] as const) {
         for (const level of LEVELS) {
-          const alone = await knock(await caller(by, needs, level, '--'), endpoint);
-          const beside = isOpen ? alone : await knock(await caller(by, needs, level, 'RW'), endpoint);
+          const alone: Answer = await knock(await caller(by, needs, level, '--'), endpoint);
+          const beside: Answer = isOpen ? alone : await knock(await caller(by, needs, level, 'RW'), endpoint);
           for (const answer of [alone, beside]) {
             const told = `${by} ${level}: ${answer.status} ${answer.text}`;
             if (enough(method, level)) assert.ok([200, 404, 422].includes(answer.status), told);
