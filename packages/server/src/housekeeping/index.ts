@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connections } from '../database/connections.ts';
+import type { Transaction } from '../database/transaction.ts';
 import type { Logger } from '../logging.ts';
+import { removeOrphanFiles } from '../records/file/index.ts';
 import { accountIds, claimAccount, removals } from './housekeeping.sql.ts';
 
 const EVERY_MS = 60 * 60 * 1_000;
 const BATCH = 1_000;
+
+/** Each removes at most so many rows, and answers how many those were. */
+const rounds: readonly ((tx: Transaction, most: number) => Promise<number>)[] = [
+  ...removals.map((removal) => async (tx: Transaction, most: number) => (await tx.one<{ removed: number }>(removal, { most })).removed),
+  removeOrphanFiles,
+];
 
 export interface Housekeeping {
   /** Ends after the batch that is under way. */
@@ -46,11 +54,11 @@ export async function tidyAll(connections: Connections, logger: Logger, signal?:
 
 async function tidyAccount(connections: Connections, account: number, signal?: AbortSignal): Promise<number> {
   let removed = 0;
-  for (const removal of removals) {
+  for (const remove of rounds) {
     for (let batch = BATCH; batch === BATCH && signal?.aborted !== true; removed += batch) {
       batch = await connections.transaction({ account, zone: 'UTC' }, async (tx) => {
         const { free } = await tx.one<{ free: boolean }>(claimAccount);
-        const value = free ? (await tx.one<{ removed: number }>(removal, { most: BATCH })).removed : 0;
+        const value = free ? await remove(tx, BATCH) : 0;
         return { commit: true, value };
       });
     }

@@ -24,7 +24,7 @@ describe('files (4)', () => {
   };
   const formOf = (bytes: Uint8Array | string, name: string): FormData => {
     const data = new FormData();
-    data.append('file', new Blob([bytes as BlobPart]), name);
+    data.append('file', new Blob([bytes as string]), name);
     return data;
   };
 
