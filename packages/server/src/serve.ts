@@ -14,7 +14,7 @@ import { PageCache } from './listing/page-cache.ts';
 import type { Logger } from './logging.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { operationsModule } from './operations/operations.routes.ts';
-import { recordModules } from './records/index.ts';
+import { readings, recordModules } from './records/index.ts';
 import type { Services } from './services.ts';
 
 /** A running HTTP server. */
@@ -51,7 +51,7 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     connections,
     authentication: new Authentication(connections, secret, baseUrl),
     listing: new Listing(connections, pages, new CountCache()),
-    readings: Object.fromEntries(recordModules.flatMap(({ reading }) => (reading === undefined ? [] : [[reading.description.kind, reading]]))),
+    readings,
     metrics,
     scrape: scrape ?? (async () => printMetrics()),
     instanceSecret: secret,

@@ -1,11 +1,12 @@
 import { accountCreate, accountList, tokenCreate } from './account-commands.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { eraseCommand } from './erase-command.ts';
 import { migrateCommand, serveCommand } from './server-commands.ts';
 
 export { commandHelp, helpText } from './help.ts';
-export { CommandError, UsageError } from './command.ts';
+export { UsageError } from './command.ts';
 export { readCommandLine } from './command-line.ts';
 
 /** Everything that `daybook` does, in the order of its help. */
-export const commands: readonly Command[] = [serveCommand, migrateCommand, accountCreate, accountList, tokenCreate, doctorCommand];
+export const commands: readonly Command[] = [serveCommand, migrateCommand, accountCreate, accountList, tokenCreate, eraseCommand, doctorCommand];

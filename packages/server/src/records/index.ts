@@ -1,3 +1,4 @@
+import type { Reading } from '../database/reading.ts';
 import type { RecordModule } from '../http/endpoint.ts';
 import { accountModule } from './account/index.ts';
 import { contactModule } from './contact/index.ts';
@@ -45,3 +46,8 @@ export const recordModules: readonly RecordModule[] = [
   feedModule,
   ...journalModules,
 ];
+
+/** How each kind is read, by its name. */
+export const readings: { readonly [kind: string]: Reading } = Object.fromEntries(
+  recordModules.flatMap(({ reading }) => (reading === undefined ? [] : [[reading.description.kind, reading]])),
+);

@@ -116,3 +116,19 @@ test('a command line that is wrong is refused, with the closest that is right', 
   assert.equal(code, 0);
   for (const name of ['serve', 'migrate', 'account create', 'account list', 'token create', 'doctor']) assert.match(out, new RegExp(`^ {2}${name} `, 'm'));
 });
+
+test('a person is erased from the command line, only when that is said twice', async (t) => {
+  const daybook = new Daybook(t);
+  const api = await daybook.admin(await daybook.start());
+  const { body } = await api.post('/v2/contact', { name: 'Ada Lovelace', type: 'person', email_1: 'ada@example.com' });
+  const { uuid } = body.success;
+  const unsure = await daybook.run('erase', '--contact', uuid);
+  assert.deepEqual([unsure.code, /Say --yes/.test(unsure.err)], [2, true]);
+  const erased = await daybook.run('erase', '--contact', uuid, '--yes');
+  assert.equal(erased.code, 0, erased.err);
+  for (const path of [`/v2/contact?uuid=${uuid}`, `/v2/audit?record_id=${uuid}`, `/v2/event?record_id=${uuid}`]) {
+    assert.doesNotMatch((await api.get(path)).text, /Lovelace|ada@example/);
+  }
+  const again = await daybook.run('erase', '--contact', '00000000-0000-4000-8000-000000000000', '--yes');
+  assert.deepEqual([again.code, /^daybook: Nothing was erased: /.test(again.err)], [1, true]);
+});
