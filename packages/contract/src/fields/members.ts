@@ -20,13 +20,18 @@ export function parseMembers(input: JsonObject, fields: Fields, pointer: string,
     if (field === undefined) {
       const near = closestName(name, Object.keys(fields));
       const hint = near === undefined ? '' : `; did you mean "${near}"?`;
-      findings.repair(into(pointer, name), 'unknown_member', value, null, `there is no member of this name${hint}`);
+      findings.repair(into(pointer, name), 'unknown_member', hasSecrets(fields) ? null : value, null, `there is no member of this name${hint}`);
     } else if (field.access !== 'read') {
       const parsed = fieldType(field).parse(value, field, into(pointer, name), findings);
       if (parsed !== undefined) body[name] = parsed;
     }
   }
   return body;
+}
+
+// Under a misspelt name a secret may have been sent: its value is not repeated.
+function hasSecrets(fields: Fields): boolean {
+  return Object.values(fields).some(({ access }) => access === 'secret');
 }
 
 /** Reports the members that a new object must have and that its body lacks. */

@@ -61,6 +61,8 @@ function parseText(input: Json, field: TextField, pointer: string, findings: Fin
   let value = input;
   // A string of so many UTF-16 units cannot have more characters, so that the count is rarely made.
   if (value.length > field.max && characters(value) > field.max) {
+    // A password that was cut would be another one, and the list of repairs would show it.
+    if (field.access === 'secret') return findings.fault(pointer, 'too_long', `has more than ${field.max} characters`);
     const cut = Array.from(value).slice(0, field.max).join('');
     const kept = findings.repair(pointer, 'too_long', value, cut, `has more than ${field.max} characters`);
     if (kept === undefined) return undefined;

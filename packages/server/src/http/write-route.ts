@@ -1,4 +1,4 @@
-import { readMembers, type QueryParameters } from '@daybook/contract';
+import { isJsonObject, readMembers, type QueryParameters } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireLevel, viewerValues, type Viewer } from '../access/viewer.ts';
 import { defaultFields, recordSql } from '../database/list-statement.ts';
@@ -40,7 +40,7 @@ export async function answerWrite(services: Services, endpoint: WriteEndpoint, r
     rawQuery,
     body,
     ifMatch: request.headers['if-match'],
-    idempotent: repeatable ? idempotentRequest(request.headers['idempotency-key'], request.method, request.url, body?.raw) : undefined,
+    idempotent: repeatable ? idempotentRequest(request.headers['idempotency-key'], request.method, request.url, fingerprintOf(endpoint, body)) : undefined,
   };
   try {
     return await services.connections.transaction({ account: viewer.account, zone: viewer.zone }, async (tx) => {
@@ -51,6 +51,13 @@ export async function answerWrite(services: Services, endpoint: WriteEndpoint, r
   } catch (error) {
     throw constraintProblem(error) ?? error;
   }
+}
+
+// What is kept of a request is a quick hash, from which a password could be guessed: secrets are left out of it.
+function fingerprintOf({ fields }: WriteEndpoint, body: Partial<JsonBody> | undefined): Buffer | undefined {
+  const secrets = Object.entries(fields ?? {}).flatMap(([name, { access }]) => (access === 'secret' ? [name] : []));
+  if (body === undefined || secrets.length === 0 || !isJsonObject(body.json)) return body?.raw;
+  return Buffer.from(JSON.stringify(Object.entries(body.json).filter(([name]) => !secrets.includes(name))));
 }
 
 /** The caller by the token of the request. Throws 401 problems. */

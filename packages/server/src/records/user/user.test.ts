@@ -56,6 +56,22 @@ describe('user (2.9)', () => {
     assert.deepEqual(audit.body.data[0].changes, { password: { from: null, to: null } });
   });
 
+  test('4 auto_correct never repeats a password, and an Idempotency-Key keeps nothing to guess it from', async () => {
+    const long = 'p'.repeat(1_025);
+    const cut = await server.admin.post('/v2/user?validation_mode=auto_correct', body({ password: long }));
+    assert.deepEqual([cut.status, pointers(cut)], [422, ['/password']]);
+    const misspelt = await server.admin.post('/v2/user?validation_mode=auto_correct', body({ passwrod: 'a misspelt secret' }));
+    assert.equal(misspelt.status, 200);
+    assert.deepEqual(misspelt.body.corrections.map(({ pointer, from }: any) => [pointer, from]), [['/passwrod', null]]);
+    const hashes = async (): Promise<string[]> => (await server.sql<{ hash: string }>(`select encode(request, 'hex') as hash from idempotency`)).map(({ hash }) => hash);
+    const id = await create();
+    await server.admin.put(`/v2/user?id=${id}`, { password: PASSWORD }, { 'idempotency-key': 'one' });
+    await server.admin.put(`/v2/user?id=${id}`, { password: `${PASSWORD} other` }, { 'idempotency-key': 'other' });
+    const [one, other] = await hashes();
+    assert.ok(one !== undefined && one === other);
+    assert.equal((await server.admin.put(`/v2/user?id=${id}`, { first_name: 'X' }, { 'idempotency-key': 'one' })).body.code, 'idempotency_mismatch');
+  });
+
   test('5 a password that is cleared with null no longer signs in', async () => {
     const given = body({ password: PASSWORD });
     const id = await server.admin.create('user', given);
