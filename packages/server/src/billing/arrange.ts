@@ -14,7 +14,12 @@ const ORDER_MOST = 2_147_483_647;
  * Brings lines or groups into the order that they answer in: by `order`, then by id; those without one go last. With
  * `renumber` the orders become 1..n, and each that was another is listed as a correction.
  */
-export function arrange<T extends Ordered>(placed: readonly Placed<T>[], pointer: string, findings: Findings, renumber: boolean): Placed<T & { order: number }>[] {
+export function arrange<T extends Ordered>(
+  placed: readonly Placed<T>[],
+  pointer: string,
+  findings: Findings,
+  renumber: boolean,
+): Placed<T & { order: number }>[] {
   let last = placed.reduce((most, { value }) => Math.max(most, value.order ?? 0), 0);
   const ordered = placed.map(({ at, value }) => {
     if (value.order === null) last = Math.min(last + 1, ORDER_MOST);

@@ -77,7 +77,10 @@ export function readLine(stored: StoredLine): Line {
 }
 
 // The name of an option is borrowed and may have changed since: the option itself is what counts.
-const comparable = (line: StoredLine): unknown => ({ ...line, custom_fields: line.custom_fields.map(({ id, value, value_id }) => [id, value_id ?? value]).sort() });
+const comparable = (line: StoredLine): unknown => ({
+  ...line,
+  custom_fields: line.custom_fields.map(({ id, value, value_id }) => [id, value_id ?? value]).sort(),
+});
 
 /** Whether two sets of lines say the same, whatever the custom fields and options are called by now. */
 export function sameLines(one: readonly StoredLine[], other: readonly StoredLine[]): boolean {

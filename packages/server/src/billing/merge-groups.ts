@@ -17,7 +17,8 @@ export function mergeGroups(before: readonly Group[], sent: readonly SentGroup[]
   const ids = new Map<number, number>();
   const groups = sent.map((one, at) => {
     const old = typeof one.id === 'number' ? known.get(one.id) : undefined;
-    if (typeof one.id === 'number' && one.id >= 0 && old === undefined) findings.fault(`/groups/${at}/id`, 'not_found', `the document has no item group ${one.id}`);
+    if (typeof one.id === 'number' && one.id >= 0 && old === undefined)
+      findings.fault(`/groups/${at}/id`, 'not_found', `the document has no item group ${one.id}`);
     const id = old?.id ?? nextId();
     if (typeof one.id === 'number') ids.set(one.id, id);
     const value: Group = {

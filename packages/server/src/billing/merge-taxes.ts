@@ -10,7 +10,8 @@ export interface KnownTaxes {
   byName(name: string, rate: Decimal): LineTax | undefined;
 }
 
-const isNamed = (tax: SentTax): tax is SentTax & { name: string; rate: Decimal } => typeof tax.id !== 'number' && tax.name !== undefined && tax.name !== '' && tax.rate !== undefined;
+const isNamed = (tax: SentTax): tax is SentTax & { name: string; rate: Decimal } =>
+  typeof tax.id !== 'number' && tax.name !== undefined && tax.name !== '' && tax.rate !== undefined;
 
 const findSaved = (saved: readonly LineTax[], sent: SentTax): LineTax | undefined =>
   saved.find(({ id, name, rate }) => (typeof sent.id === 'number' ? id === sent.id : isNamed(sent) && name === sent.name && equals(rate, sent.rate)));
@@ -21,14 +22,21 @@ export function unknownTaxes(saved: readonly LineTax[], sent: readonly SentTax[]
 }
 
 /** The taxes that a line will have. One that it was saved with keeps its name and rate, whatever became of the tax since. */
-export function mergeTaxes(saved: readonly LineTax[], sent: readonly SentTax[] | undefined, known: KnownTaxes, pointer: string, findings: Findings): readonly LineTax[] {
+export function mergeTaxes(
+  saved: readonly LineTax[],
+  sent: readonly SentTax[] | undefined,
+  known: KnownTaxes,
+  pointer: string,
+  findings: Findings,
+): readonly LineTax[] {
   if (sent === undefined) return saved;
   const taxes = sent.flatMap((tax, i): LineTax[] => {
     const found = mergeTax(saved, tax, known, `${pointer}/${i}`, findings);
     return found === undefined ? [] : [found];
   });
   const reported = findings.faults.some((fault) => fault.pointer.startsWith(pointer));
-  if (!reported && new Set(taxes.map(({ id }) => id)).size < taxes.length) findings.fault(pointer, 'duplicate', 'a tax is charged once on a line, one stands here twice');
+  if (!reported && new Set(taxes.map(({ id }) => id)).size < taxes.length)
+    findings.fault(pointer, 'duplicate', 'a tax is charged once on a line, one stands here twice');
   return taxes;
 }
 
@@ -41,7 +49,13 @@ function mergeTax(saved: readonly LineTax[], sent: SentTax, known: KnownTaxes, p
     if (taken === undefined || sent.rate === undefined || equals(sent.rate, taken.rate)) return taken;
     if (present !== undefined && equals(sent.rate, present.rate)) return present;
     // Another rate than that of the tax would otherwise be charged without a word.
-    findings.repair(`${place}/rate`, 'invalid_value', toTextTrimmed(sent.rate), toTextTrimmed(taken.rate), `the tax ${sent.id} has the rate ${toTextTrimmed(taken.rate)}; leave out the id to use another`);
+    findings.repair(
+      `${place}/rate`,
+      'invalid_value',
+      toTextTrimmed(sent.rate),
+      toTextTrimmed(taken.rate),
+      `the tax ${sent.id} has the rate ${toTextTrimmed(taken.rate)}; leave out the id to use another`,
+    );
     return taken;
   }
   if (isNamed(sent)) return old ?? known.byName(sent.name, sent.rate);

@@ -56,7 +56,12 @@ function storedLine(line: OrderedLine, figures: LineFigures, scale: number): Sto
     unit_amount: toText(line.unit_amount, scale),
     unit_buy_amount: toText(line.unit_buy_amount, scale),
     tax: line.tax,
-    taxes: line.taxes.map(({ id, name, rate }, i) => ({ id, name, rate: toTextTrimmed(rate), total: toText(figures.taxes[i]?.amount ?? { units: 0n, scale }) })),
+    taxes: line.taxes.map(({ id, name, rate }, i) => ({
+      id,
+      name,
+      rate: toTextTrimmed(rate),
+      total: toText(figures.taxes[i]?.amount ?? { units: 0n, scale }),
+    })),
     discount: percentageToText(line.discount),
     total: toText(figures.total),
     buy_total: toText(figures.buyTotal),

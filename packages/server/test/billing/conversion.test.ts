@@ -40,14 +40,20 @@ describe('duplicates and conversion', () => {
       assert.equal(answer.status, 200, answer.text);
       assert.equal(answer.headers.get('location'), `/v2/${kind}?id=${answer.body.success.id}`);
       const copy = await server.admin.one(kind, answer.body.success.id);
-      assert.deepEqual([copy.cloned_id, copy.status[0].name, copy.prefix, copy.number, copy.created_sp_flag], [original.id, 'Draft', 'D-', original.number + 1, true]);
+      assert.deepEqual(
+        [copy.cloned_id, copy.status[0].name, copy.prefix, copy.number, copy.created_sp_flag],
+        [original.id, 'Draft', 'D-', original.number + 1, true],
+      );
       assert.deepEqual(contentOf(copy), contentOf(original));
       for (const name of [...TOTALS, 'reference', 'terms', 'currency', 'template_id', 'client']) assert.deepEqual(copy[name], original[name], name);
       assert.ok(copy.date > original.date);
       assert.equal(copy[until] - copy.date, 86_400);
       const ids = (document: any): number[] => [...document.items, ...document.groups].map(({ id }: { id: number }) => id);
       const own = new Set(ids(copy));
-      assert.ok(ids(original).every((id) => !own.has(id)) || copy.items.every(({ id }: { id: number }) => !original.items.some((line: { id: number }) => line.id === id)));
+      assert.ok(
+        ids(original).every((id) => !own.has(id)) ||
+          copy.items.every(({ id }: { id: number }) => !original.items.some((line: { id: number }) => line.id === id)),
+      );
       assertProblem(await server.admin.post(`/v2/${kind}/duplicate?id=999999`, undefined), 404, 'not_found');
       assertProblem(await server.admin.post(`/v2/${kind}/duplicate`, undefined), 400, 'missing_parameter');
     });

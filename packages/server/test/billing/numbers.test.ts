@@ -72,7 +72,10 @@ for (const kind of documentKinds) {
     test('5 on create: date now, currency of the account, created_sp_flag true unless it says otherwise', async () => {
       const before = Math.floor(Date.now() / 1000) - 2;
       const made = await billing.create(kind);
-      assert.deepEqual([made.currency, made.created_sp_flag, made.date, made[untilOf(kind)], made.cloned_id, made.template_id], ['EUR', true, made.created, null, null, 0]);
+      assert.deepEqual(
+        [made.currency, made.created_sp_flag, made.date, made[untilOf(kind)], made.cloned_id, made.template_id],
+        ['EUR', true, made.created, null, null, 0],
+      );
       assert.ok(made.date >= before && made.date <= Date.now() / 1000 + 2);
       assert.equal((await billing.create(kind, { created_sp_flag: false })).created_sp_flag, false);
       const account = await server.newAccount(`Yen ${kind}`);
@@ -96,12 +99,18 @@ for (const kind of documentKinds) {
     test('5 quotes and invoices draw their ids from one sequence', async () => {
       const ids = [await billing.create('quote'), await billing.create('invoice'), await billing.create('quote')].map(({ id }) => id);
       assert.equal(new Set(ids).size, 3);
-      assert.deepEqual(ids, ids.toSorted((one, other) => one - other));
+      assert.deepEqual(
+        ids,
+        ids.toSorted((one, other) => one - other),
+      );
     });
 
     test('2.1 a project of the document: its own start and end unless others are sent; [] and null clear it', async () => {
       const project = await server.admin.create('project', { name: 'P', code: 'C', start: 100_000, end: 200_000 });
-      const { id, project: [own] } = await billing.create(kind, { project: [{ id: project }] });
+      const {
+        id,
+        project: [own],
+      } = await billing.create(kind, { project: [{ id: project }] });
       assert.deepEqual([own.id, own.name, own.code, own.start, own.end], [project, 'P', 'C', 100_000, 200_000]);
       const [moved] = (await billing.change(kind, id, { project: { id: project, start: 150_000, end: 200_000 } })).project;
       assert.deepEqual([moved.start, moved.end], [150_000, 200_000]);
@@ -115,24 +124,56 @@ for (const kind of documentKinds) {
 
     test('5 custom fields of a document: those of its module and those that quotes and invoices share', async () => {
       const define = async (module: string, required: boolean): Promise<number> =>
-        Number((await server.sql<{ id: string }>(`insert into custom_field (account_id, name, type, module, update_key, required) values ($1, $2, 'text', $2, $2, $3) returning id`, [server.account, module, required]))[0]?.id);
+        Number(
+          (
+            await server.sql<{ id: string }>(
+              `insert into custom_field (account_id, name, type, module, update_key, required) values ($1, $2, 'text', $2, $2, $3) returning id`,
+              [server.account, module, required],
+            )
+          )[0]?.id,
+        );
       const own = await define(kind, true);
       const shared = await define('quote_invoice', false);
       const foreign = await define(kind === 'quote' ? 'invoice' : 'quote', false);
       const refused = await billing.post(kind, {});
-      assert.deepEqual(refused.body.errors.map(({ pointer, code }: Record<string, string>) => [pointer, code]), [['/custom_fields', 'required']]);
-      const made = await billing.create(kind, { custom_fields: [{ id: own, value: 'o' }, { update_key: 'quote_invoice', value: 's' }] });
-      assert.deepEqual(made.custom_fields.map(({ id, value }: { id: number; value: string }) => [id, value]), [[own, 'o'], [shared, 's']]);
+      assert.deepEqual(
+        refused.body.errors.map(({ pointer, code }: Record<string, string>) => [pointer, code]),
+        [['/custom_fields', 'required']],
+      );
+      const made = await billing.create(kind, {
+        custom_fields: [
+          { id: own, value: 'o' },
+          { update_key: 'quote_invoice', value: 's' },
+        ],
+      });
+      assert.deepEqual(
+        made.custom_fields.map(({ id, value }: { id: number; value: string }) => [id, value]),
+        [
+          [own, 'o'],
+          [shared, 's'],
+        ],
+      );
       assert.equal((await billing.put(kind, made.id, { custom_fields: [{ id: own, value: '' }] })).status, 422);
       assert.equal((await billing.put(kind, made.id, { custom_fields: [{ id: foreign, value: 'f' }] })).status, 422);
-      assert.deepEqual((await billing.change(kind, made.id, { custom_fields: [{ id: shared, value: null }] })).custom_fields.map(({ id }: { id: number }) => id), [own]);
+      assert.deepEqual(
+        (await billing.change(kind, made.id, { custom_fields: [{ id: shared, value: null }] })).custom_fields.map(({ id }: { id: number }) => id),
+        [own],
+      );
       await server.sql('update custom_field set deleted = now() where account_id = $1', [server.account]);
     });
 
     test('4.4 the filters: status, project, time, flag, template, currency, numbers, prefix', async () => {
       const project = await server.admin.create('project', { name: 'Filter' });
       const template = await server.admin.create('invoice-template', { name: 'Filter', type_id: 1 });
-      const one = await billing.create(kind, { prefix: 'FLT-one', number: 901, currency: 'CHF', created_sp_flag: false, template_id: template, project: { id: project }, status: { id: 4 } });
+      const one = await billing.create(kind, {
+        prefix: 'FLT-one',
+        number: 901,
+        currency: 'CHF',
+        created_sp_flag: false,
+        template_id: template,
+        project: { id: project },
+        status: { id: 4 },
+      });
       const two = await billing.create(kind, { prefix: 'FLT-two', number: 902, currency: 'SEK' });
       await server.sql(`update ${kind} set created = to_timestamp(1000000) where id = $1`, [one.id]);
       await billing.change(kind, two.id, { reference: 'a write, so that no page is remembered' });

@@ -50,7 +50,10 @@ for (const kind of documentKinds) {
             assert.equal(statusOf(present), from);
             assert.deepEqual(await billing.events(kind, id), before);
             const kept = await billing.put(kind, id, { status: { id: statusIds[kind][to] } }, '&validation_mode=auto_correct');
-            assert.deepEqual(kept.body.corrections.map(({ pointer, from: was, to: is }: Record<string, unknown>) => [pointer, was, is]), [['/status', statusIds[kind][to], statusIds[kind][from]]]);
+            assert.deepEqual(
+              kept.body.corrections.map(({ pointer, from: was, to: is }: Record<string, unknown>) => [pointer, was, is]),
+              [['/status', statusIds[kind][to], statusIds[kind][from]]],
+            );
             assert.equal(statusOf(await server.admin.one(kind, id)), from);
             return;
           }
@@ -69,7 +72,12 @@ for (const kind of documentKinds) {
       }
     });
 
-    const content = { items: [{ item_text: 'a', quantity: 2, unit_amount: '5.5', taxes: [{ name: 'VAT', rate: 20 }] }], groups: [{ id: -1, name: 'G' }], date: 1_700_000_000, prefix: 'X-' };
+    const content = {
+      items: [{ item_text: 'a', quantity: 2, unit_amount: '5.5', taxes: [{ name: 'VAT', rate: 20 }] }],
+      groups: [{ id: -1, name: 'G' }],
+      date: 1_700_000_000,
+      prefix: 'X-',
+    };
 
     for (const name of names) {
       const fixed = FIXED[kind].includes(name);
@@ -95,7 +103,8 @@ for (const kind of documentKinds) {
           assert.deepEqual(answer.body.members, [member]);
         }
         if (!fixed) return;
-        for (const one of [[], [{ ...made.items[0], taxes: [] }], [...made.items, {}]]) assertProblem(await billing.put(kind, made.id, { items: one }), 409, 'record_locked');
+        for (const one of [[], [{ ...made.items[0], taxes: [] }], [...made.items, {}]])
+          assertProblem(await billing.put(kind, made.id, { items: one }), 409, 'record_locked');
         assertProblem(await billing.put(kind, made.id, { items: [{ id: made.items[0].id, order: 5 }] }, '&validation_mode=auto_correct'), 409, 'record_locked');
         assert.deepEqual({ ...(await server.admin.one(kind, made.id)), updated: 0 }, { ...made, updated: 0 });
       });
@@ -108,7 +117,10 @@ for (const kind of documentKinds) {
         const made = await billing.inStatus(kind, name, content);
         const open = { [until]: 1_800_000_000, reference: 'R', terms: 'T', template_id: template, project: { id: project } };
         const changed = await billing.change(kind, made.id, { ...made, ...open });
-        assert.deepEqual([changed[until], changed.reference, changed.terms, changed.template_id, changed.project[0].id], [1_800_000_000, 'R', 'T', template, project]);
+        assert.deepEqual(
+          [changed[until], changed.reference, changed.terms, changed.template_id, changed.project[0].id],
+          [1_800_000_000, 'R', 'T', template, project],
+        );
         assert.deepEqual([changed.items, changed.groups, changed.total], [made.items, made.groups, made.total]);
         const again = await billing.put(kind, made.id, changed, '&validation_mode=auto_correct');
         assert.deepEqual([again.status, again.body.corrections], [200, []]);
@@ -120,7 +132,10 @@ for (const kind of documentKinds) {
     test('7 one body may change content and move the status: the content is judged by the state before', async () => {
       const [fixedName = ''] = FIXED[kind];
       const { id } = await billing.create(kind, content);
-      const fixed = await billing.change(kind, id, { items: [{ item_text: 'other', quantity: 1, unit_amount: 7 }], status: { id: statusIds[kind][fixedName] } });
+      const fixed = await billing.change(kind, id, {
+        items: [{ item_text: 'other', quantity: 1, unit_amount: 7 }],
+        status: { id: statusIds[kind][fixedName] },
+      });
       assert.deepEqual([fixed.items[0].item_text, fixed.total, statusOf(fixed)], ['other', '7.00', fixedName]);
       const [back = ''] = Object.entries(MOVES[kind][fixedName] ?? {}).flatMap(([name, event]) => (event === 'reopened' || event === 'paid' ? [name] : []));
       assertProblem(await billing.put(kind, id, { items: [], status: { id: statusIds[kind][back] } }), 409, 'record_locked');
@@ -174,7 +189,13 @@ for (const kind of documentKinds) {
       const body = { date: 1_700_000_500, [until]: 1_700_000_000 };
       assertFaults(await billing.post(kind, body), { [`/${until}`]: 'out_of_range' });
       const answer = await billing.post(kind, body, '?validation_mode=auto_correct');
-      assert.deepEqual(answer.body.corrections.map(({ pointer, to }: Record<string, unknown>) => [pointer, to]), [[`/${until}`, 1_700_000_500], ['/date', 1_700_000_000]]);
+      assert.deepEqual(
+        answer.body.corrections.map(({ pointer, to }: Record<string, unknown>) => [pointer, to]),
+        [
+          [`/${until}`, 1_700_000_500],
+          ['/date', 1_700_000_000],
+        ],
+      );
       const made = await server.admin.one(kind, answer.body.success.id);
       assert.deepEqual([made.date, made[until]], [1_700_000_000, 1_700_000_500]);
       assertFaults(await billing.put(kind, made.id, { date: 1_700_000_600 }), { [`/${until}`]: 'out_of_range' });

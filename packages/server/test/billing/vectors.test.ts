@@ -65,11 +65,22 @@ function expectedShares(totals: readonly string[], rate: string, scale: number):
 
 function assertShares(vector: Vector, lines: readonly AnsweredLine[]): void {
   const scale = minorUnitsOf(vector.currency) ?? 0;
-  const byTax = Map.groupBy(lines.flatMap((line) => line.taxes.map((tax) => ({ line, tax }))), ({ tax }) => tax.id);
+  const byTax = Map.groupBy(
+    lines.flatMap((line) => line.taxes.map((tax) => ({ line, tax }))),
+    ({ tax }) => tax.id,
+  );
   const amounts = [...byTax.values()].map((entries) => {
     const [{ tax } = { tax: { name: '', rate: '0' } }] = entries;
-    const shares = expectedShares(entries.map(({ line }) => line.total), tax.rate, scale);
-    assert.deepEqual(entries.map((entry) => entry.tax.total), shares, `shares of ${tax.name} ${tax.rate}`);
+    const shares = expectedShares(
+      entries.map(({ line }) => line.total),
+      tax.rate,
+      scale,
+    );
+    assert.deepEqual(
+      entries.map((entry) => entry.tax.total),
+      shares,
+      `shares of ${tax.name} ${tax.rate}`,
+    );
     const amount = shares.reduce((sum, share) => sum + decimal(share).units, 0n);
     return `${tax.name} ${tax.rate} ${toText({ units: amount, scale })}`;
   });

@@ -39,14 +39,18 @@ describe('numbers under concurrency', () => {
     });
 
   const numbersOf = async (kind: DocumentKind, prefix: string): Promise<number[]> =>
-    (await server.sql<{ number: number }>(`select number from ${kind} where prefix = $1 and deleted is null order by number`, [prefix])).map(({ number }) => number);
+    (await server.sql<{ number: number }>(`select number from ${kind} where prefix = $1 and deleted is null order by number`, [prefix])).map(
+      ({ number }) => number,
+    );
 
   const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
   // What a quiet database has: no transaction of the server is still at work.
   const settle = async (): Promise<void> => {
     for (let tries = 0; tries < 200; tries += 1) {
-      const [row] = await server.sql<{ n: string }>(`select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'daybook' and state <> 'idle'`);
+      const [row] = await server.sql<{ n: string }>(
+        `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'daybook' and state <> 'idle'`,
+      );
       if (Number(row?.n) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -105,7 +109,10 @@ describe('numbers under concurrency', () => {
     await settle();
     const numbers = await numbersOf('invoice', prefix);
     assert.deepEqual(numbers, upTo(numbers.length), `seed ${seed}: a gap`);
-    assert.ok(numbers.length >= taken.size && numbers.length <= taken.size + outcomes.cut, `seed ${seed}: ${numbers.length} numbers of ${taken.size} answered and ${outcomes.cut} cut`);
+    assert.ok(
+      numbers.length >= taken.size && numbers.length <= taken.size + outcomes.cut,
+      `seed ${seed}: ${numbers.length} numbers of ${taken.size} answered and ${outcomes.cut} cut`,
+    );
     assert.ok(outcomes.refused > 20 && outcomes.dry > 5 && outcomes.cut > 5, `seed ${seed}: ${JSON.stringify(outcomes)}`);
     assert.ok(overlapping > (CLIENTS * 16) / 2, 'the writes did not overlap');
     const [orphans] = await server.sql<{ n: string }>(
@@ -124,12 +131,18 @@ describe('numbers under concurrency', () => {
 
   test('4 with If-Match one of the writers of a version wins, the others are told; nothing is lost', async () => {
     const { id } = await billing.create('invoice', { items: [{ quantity: 0, unit_amount: 1 }] });
-    const { items: [line] } = await server.admin.one('invoice', id);
+    const {
+      items: [line],
+    } = await server.admin.one('invoice', id);
     let refused = 0;
     const add = async (): Promise<void> => {
       for (;;) {
         const read = await server.admin.get(`/v2/invoice?id=${id}`);
-        const [{ items: [present] }] = read.body.data;
+        const [
+          {
+            items: [present],
+          },
+        ] = read.body.data;
         const body = { client: billing.client, items: [{ id: line.id, quantity: Number(present.quantity) + 1 }] };
         const { status } = await server.admin.put(`/v2/invoice?id=${id}`, body, { 'if-match': read.headers.get('etag') ?? '' });
         if (status === 200) return;
@@ -138,13 +151,21 @@ describe('numbers under concurrency', () => {
       }
     };
     await Promise.all(Array.from({ length: 12 }, add));
-    const { items: [counted], total } = await server.admin.one('invoice', id);
+    const {
+      items: [counted],
+      total,
+    } = await server.admin.one('invoice', id);
     assert.deepEqual([counted.quantity, total], ['12', '12.00']);
     assert.ok(refused > 0, 'the writers did not meet');
   });
 
   test('4 without If-Match different members are all kept, and the totals always belong to the lines', async () => {
-    const { id, items } = await billing.create('invoice', { items: [{ quantity: 1, unit_amount: 10 }, { quantity: 1, unit_amount: 10 }] });
+    const { id, items } = await billing.create('invoice', {
+      items: [
+        { quantity: 1, unit_amount: 10 },
+        { quantity: 1, unit_amount: 10 },
+      ],
+    });
     const amounts = Array.from({ length: 10 }, (_, n) => n + 1);
     const reads: Promise<unknown>[] = [];
     const check = async (): Promise<void> => {

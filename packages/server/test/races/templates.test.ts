@@ -12,11 +12,15 @@ describe('default templates and references under concurrency', () => {
 
   const defaults = async (): Promise<number[]> => {
     const { body } = await server.admin.get('/v2/invoice-template?limit=1000');
-    return body.data.filter((template: { default: boolean; type_id: number }) => template.default && template.type_id === 1).map(({ id }: { id: number }) => id);
+    return body.data
+      .filter((template: { default: boolean; type_id: number }) => template.default && template.type_id === 1)
+      .map(({ id }: { id: number }) => id);
   };
 
   test('5 of templates that are created as the default at once, when there was none, one is it', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => server.admin.post('/v2/invoice-template', { name: `T${n}`, type_id: 1, default: true })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => server.admin.post('/v2/invoice-template', { name: `T${n}`, type_id: 1, default: true })),
+    );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
     assert.equal((await defaults()).length, 1);
   });
@@ -28,7 +32,9 @@ describe('default templates and references under concurrency', () => {
       assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200], answers.map(({ text }) => text).join('\n'));
       assert.equal((await defaults()).length, 1);
     }
-    const [rows] = await server.sql<{ n: string }>(`select count(*) as n from audit where kind = 'invoice-template' and changes -> 'default' ->> 'to' = 'false'`);
+    const [rows] = await server.sql<{ n: string }>(
+      `select count(*) as n from audit where kind = 'invoice-template' and changes -> 'default' ->> 'to' = 'false'`,
+    );
     assert.ok(Number(rows?.n) >= 8);
   });
 
@@ -48,10 +54,19 @@ describe('default templates and references under concurrency', () => {
 
   test('5 the same new tax wanted by many documents at once is made once', async () => {
     const billing = await Billing.of(server.admin);
-    const taxes = [{ name: 'A', rate: 1 }, { name: 'B', rate: 2 }, { name: 'C', rate: 3 }];
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => billing.post('quote', { items: [{ taxes: n % 2 === 0 ? taxes : taxes.toReversed() }] })));
+    const taxes = [
+      { name: 'A', rate: 1 },
+      { name: 'B', rate: 2 },
+      { name: 'C', rate: 3 },
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => billing.post('quote', { items: [{ taxes: n % 2 === 0 ? taxes : taxes.toReversed() }] })),
+    );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200], answers.map(({ text }) => text).join('\n'));
     const rows = await server.sql<{ n: string }>(`select count(*) as n from tax where name in ('A', 'B', 'C') and deleted is null group by name, rate`);
-    assert.deepEqual(rows.map(({ n }) => Number(n)), [1, 1, 1]);
+    assert.deepEqual(
+      rows.map(({ n }) => Number(n)),
+      [1, 1, 1],
+    );
   });
 });

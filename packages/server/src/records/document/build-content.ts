@@ -37,7 +37,8 @@ export function buildContent(write: Write, body: DocumentBody, currency: string,
           minorUnits: minorUnitsOf(currency) ?? 0,
           nextId: facts.nextLineId,
           groupIds,
-          mergeFields: (sent, values, pointer, isNew) => (sent === undefined && !isNew ? values : mergeValues(definitions, sent ?? [], values, pointer, findings, isNew)),
+          mergeFields: (sent, values, pointer, isNew) =>
+            sent === undefined && !isNew ? values : mergeValues(definitions, sent ?? [], values, pointer, findings, isNew),
         });
   const arrangedLines = arrange(lines, '/items', findings, renumber && body.items !== undefined);
   const arrangedGroups = arrange(groups, '/groups', findings, renumber && body.groups !== undefined);

@@ -45,7 +45,12 @@ export async function convertQuote(write: Write, existing: Existing): Promise<Wr
     copyContent(write, invoiceType, existing),
     definitionsOf(write, [SHARED_MODULE]),
     write.tx.run<{ id: number }>(defaultTemplate, { type: invoiceType.templateType }),
-    fixed ? null : write.tx.one<{ issued: string }>(issueClient, { client_uuid: before.client[0]?.uuid ?? null, client_person_id: before.client[0]?.contact_person?.id ?? null }),
+    fixed
+      ? null
+      : write.tx.one<{ issued: string }>(issueClient, {
+          client_uuid: before.client[0]?.uuid ?? null,
+          client_person_id: before.client[0]?.contact_person?.id ?? null,
+        }),
   ]);
   const { accountPrefix: prefix, ...content } = copied;
   updateRow(write, 'quote', existing.key, {
@@ -91,7 +96,19 @@ async function copyContent(write: Write, type: DocumentType, existing: Existing)
   };
 }
 
-type Copy = Omit<NewDocument, 'number' | 'status_id' | 'client_uuid' | 'client_person_id' | 'client_issued' | 'cloned_id' | 'reference' | 'currency' | 'created_sp_flag' | keyof StoredTotals>;
+type Copy = Omit<
+  NewDocument,
+  | 'number'
+  | 'status_id'
+  | 'client_uuid'
+  | 'client_person_id'
+  | 'client_issued'
+  | 'cloned_id'
+  | 'reference'
+  | 'currency'
+  | 'created_sp_flag'
+  | keyof StoredTotals
+>;
 
 function saveCopy(write: Write, type: DocumentType, before: StoredDocument & StoredTotals, existing: Existing, copy: Copy): Written {
   const { sub_total, discount_total, net_total, tax_total, total, buy_total } = before;
@@ -107,7 +124,12 @@ function saveCopy(write: Write, type: DocumentType, before: StoredDocument & Sto
     reference: before.reference,
     currency: before.currency,
     created_sp_flag: true,
-    ...{ sub_total, discount_total, net_total, tax_total, total, buy_total },
+    sub_total,
+    discount_total,
+    net_total,
+    tax_total,
+    total,
+    buy_total,
   });
   write.changed({ kind: type.kind, key: copy.id, action: 'created', project: copy.project_id });
   return { id: copy.id, key: copy.id };

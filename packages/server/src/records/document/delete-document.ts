@@ -7,7 +7,8 @@ import { documentOf } from './stored-document.ts';
 
 /** Deletes a Draft; the last number of a series is free again by that. */
 export async function deleteDocument(write: Write, { kind }: DocumentType, existing: Existing): Promise<void> {
-  if (documentOf(existing).status[0]?.id !== DRAFT) throw new Problem('record_locked', { detail: `only a Draft can be deleted; a ${kind} can be moved back where its status allows that` });
+  if (documentOf(existing).status[0]?.id !== DRAFT)
+    throw new Problem('record_locked', { detail: `only a Draft can be deleted; a ${kind} can be moved back where its status allows that` });
   deleteRow(write, kind, existing.key);
   write.changed({ kind, key: existing.key, action: 'deleted', before: existing, project: projectOf(existing) });
 }

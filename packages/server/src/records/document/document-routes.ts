@@ -9,7 +9,12 @@ import type { DocumentBody, DocumentType } from './document-kind.ts';
 import { updateDocument } from './update-document.ts';
 
 /** An operation that makes a document of the one that the query names; it needs no body. */
-export function makesFrom(description: RecordDescription, path: string, makes: string, work: (write: Write, existing: Existing) => ReturnType<WriteEndpoint['work']>): WriteEndpoint {
+export function makesFrom(
+  description: RecordDescription,
+  path: string,
+  makes: string,
+  work: (write: Write, existing: Existing) => ReturnType<WriteEndpoint['work']>,
+): WriteEndpoint {
   return {
     method: 'POST',
     path,

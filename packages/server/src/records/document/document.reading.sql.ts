@@ -6,12 +6,24 @@ import { clientSummary, customFields, historyNames, projectSummary } from '../bo
 import type { DocumentType } from './document-kind.ts';
 
 const statusSql = ({ kind }: DocumentType): string =>
-  `case r.status_id ${documentStatuses(kind).map((status) => `when ${status.id} then '${JSON.stringify([status])}'::json`).join(' ')} end`;
+  `case r.status_id ${documentStatuses(kind)
+    .map((status) => `when ${status.id} then '${JSON.stringify([status])}'::json`)
+    .join(' ')} end`;
 
-const COLUMN_TYPES: Record<string, string> = { text: 'text', integer: 'bigint', decimal: 'text', percentage: 'text', boolean: 'boolean', set: 'json', elements: 'jsonb' };
+const COLUMN_TYPES: Record<string, string> = {
+  text: 'text',
+  integer: 'bigint',
+  decimal: 'text',
+  percentage: 'text',
+  boolean: 'boolean',
+  set: 'json',
+  elements: 'jsonb',
+};
 
 const lineColumns = Object.entries(lineFields).map(([name, { type }]) => `${quoted(name)} ${COLUMN_TYPES[type] ?? 'json'}`);
-const lineMembers = Object.keys(lineFields).map((name) => (name === 'custom_fields' ? `${customFields('l.custom_fields')} as custom_fields` : `l.${quoted(name)}`));
+const lineMembers = Object.keys(lineFields).map((name) =>
+  name === 'custom_fields' ? `${customFields('l.custom_fields')} as custom_fields` : `l.${quoted(name)}`,
+);
 
 // Lines are answered as they are stored. Only those that have custom fields are taken apart, to join the names.
 const items = `case when not r.has_line_fields then r.items else (

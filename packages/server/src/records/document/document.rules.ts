@@ -15,7 +15,9 @@ export interface LockedContent {
 
 /** The members of a fixed document that a body really changes: the same values sent back are no change. */
 export function lockedChanges(before: LockedContent, after: LockedContent): string[] {
-  const plain = (['groups', 'currency', 'client', 'date', 'prefix', 'number'] as const).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const plain = (['groups', 'currency', 'client', 'date', 'prefix', 'number'] as const).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
   return [...(sameLines(before.items, after.items) ? [] : ['items']), ...plain];
 }
 

@@ -51,7 +51,9 @@ export async function loadFacts(write: Write, asked: Asked): Promise<Facts> {
     drawIds(write, sql.drawLineIds, (body.items ?? []).filter(({ id }) => typeof id !== 'number').length),
     drawIds(write, sql.drawGroupIds, (body.groups ?? []).filter(({ id }) => typeof id !== 'number' || id < 0).length),
     loadIssuedClient(write, asked),
-    type.kind === 'quote' && asked.move.from === 4 && existing !== undefined ? write.tx.one<{ found: boolean }>(sql.hasUncreditedInvoice, { key: existing.key }) : { found: false },
+    type.kind === 'quote' && asked.move.from === 4 && existing !== undefined
+      ? write.tx.one<{ found: boolean }>(sql.hasUncreditedInvoice, { key: existing.key })
+      : { found: false },
   ]);
   return { definitions, taxes, project, nextLineId: lineIds, nextGroupId: groupIds, issued, hasUncreditedInvoice: uncredited.found };
 }

@@ -9,7 +9,12 @@ import type { Move } from './load-facts.ts';
  * The status that a document gets, and what the move is called as an event. Throws transition_not_allowed; with
  * auto_correct the present status is kept instead.
  */
-export function moveStatus(write: Write, { kind }: DocumentType, { from, to }: Move, hasUncreditedInvoice: boolean): { status: number; events: readonly string[] } {
+export function moveStatus(
+  write: Write,
+  { kind }: DocumentType,
+  { from, to }: Move,
+  hasUncreditedInvoice: boolean,
+): { status: number; events: readonly string[] } {
   const judged = judgeMove(kind, from, to, !hasUncreditedInvoice);
   if ('status' in judged) return judged;
   if (write.options.mode === 'strict') throw refusedMove(kind, { from, to }, judged.allowed);

@@ -85,7 +85,13 @@ function refuseLocked(before: StoredDocument, next: Head, content: Content | und
   const [client] = before.client;
   const changed = lockedChanges(
     { ...before, client: [client?.uuid ?? null, client?.contact_person?.id ?? null] },
-    { ...next, number: next.number ?? before.number, items: content?.lines ?? before.items, groups: content?.groups ?? before.groups, client: [next.client_uuid, next.client_person_id] },
+    {
+      ...next,
+      number: next.number ?? before.number,
+      items: content?.lines ?? before.items,
+      groups: content?.groups ?? before.groups,
+      client: [next.client_uuid, next.client_person_id],
+    },
   );
   if (changed.length === 0) return;
   throw new Problem('record_locked', { detail: `${changed.join(', ')} can no longer be changed in this status`, extra: { members: changed } });

@@ -37,10 +37,7 @@ export async function deleteTemplate(write: Write, existing: Existing): Promise<
 // Also two that become the default at once, when there was none, come one after the other.
 async function takeDefault(write: Write, type: unknown, key: number | string): Promise<void> {
   const values = { type_id: type, key };
-  const [, others] = await Promise.all([
-    write.tx.run(lockSeries, { kind: KIND, prefix: String(type) }),
-    write.tx.run<{ id: number }>(otherDefaults, values),
-  ]);
+  const [, others] = await Promise.all([write.tx.run(lockSeries, { kind: KIND, prefix: String(type) }), write.tx.run<{ id: number }>(otherDefaults, values)]);
   for (const { id } of others) {
     const before = await lockExisting(write, KIND, id);
     updateRow(write, 'invoice_template', id, { default: false });

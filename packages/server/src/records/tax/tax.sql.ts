@@ -8,7 +8,10 @@ export const documentsWithTax = unfixedDocuments(
 );
 
 /** Taxes by id, deleted ones too: what a document refers to already may stay. */
-export const taxesById = statement('taxes_by_id', `select r.id, r.name, r.rate::text as rate from tax r where r.account_id = $account and r.id = any($ids::bigint[])`);
+export const taxesById = statement(
+  'taxes_by_id',
+  `select r.id, r.name, r.rate::text as rate from tax r where r.account_id = $account and r.id = any($ids::bigint[])`,
+);
 
 /** Living taxes by name and rate, locked so that none goes while a line takes it. */
 export const taxesByName = statement(
