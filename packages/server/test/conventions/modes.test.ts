@@ -65,8 +65,10 @@ function modes(subject: Subject): void {
   }
 
   test(`4.2 POST ${path} dry_run shows the record and stores nothing`, async () => {
+    // What the body refers to is made with it.
+    const body = await subject.body();
     const before = await everything(subject);
-    const answer = await subject.post(await subject.body(), '?dry_run=true', { 'idempotency-key': `dry-${kind}` });
+    const answer = await subject.post(body, '?dry_run=true', { 'idempotency-key': `dry-${kind}` });
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(Object.keys(answer.body), ['success', 'dry_run', 'record', 'corrections']);
     assert.deepEqual([answer.body.success, answer.body.dry_run], [{ id: null }, true]);
