@@ -35,9 +35,13 @@ function allRules({ fields, filters, endpoints, lists, listParameters, rules }: 
   const rule = (part: string, id: string, text: string, tests: readonly string[] = [id], all = false): Rule => ({ part, id, text, tests, all });
   return [
     ...rules.map(({ id, text, tests }) => rule('Rules in sentences', id, text, tests, true)),
-    ...fields.flatMap(({ section, name, members }) => Object.entries(members).map(([member, type]) => rule('Fields (2)', `${section} ${name}.${member}`, type))),
+    ...fields.flatMap(({ section, name, members }) =>
+      Object.entries(members).map(([member, type]) => rule('Fields (2)', `${section} ${name}.${member}`, type)),
+    ),
     ...lists.flatMap((kind) => listParameters.map((name) => rule('List conventions (4.1)', `4.1 GET /v2/${kind} ${name}`, '', listTests(kind, name)))),
-    ...endpoints.map(([method, kind]) => rule('Endpoints (4.3)', `4.3 ${method} /v2/${kind}`, '', method === 'GET' ? [`4.1 GET /v2/${kind} page and limit`] : [`4.3 ${method} /v2/${kind}`])),
+    ...endpoints.map(([method, kind]) =>
+      rule('Endpoints (4.3)', `4.3 ${method} /v2/${kind}`, '', method === 'GET' ? [`4.1 GET /v2/${kind} page and limit`] : [`4.3 ${method} /v2/${kind}`]),
+    ),
     ...Object.entries(filters).flatMap(([kind, names]) => names.map((name) => rule('Filters (4.4)', `4.4 GET /v2/${kind} ${name}`, ''))),
   ];
 }

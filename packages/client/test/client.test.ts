@@ -8,7 +8,10 @@ const answering = (status: number, type: string, body: string) =>
     token: 'dbk_test',
     fetch: async (input) => {
       const request = input as Request;
-      return new Response(body === '' ? `{"data":[],"seen":"${request.method} ${request.url} ${request.headers.get('authorization')}"}` : body, { status, headers: { 'content-type': type } });
+      return new Response(body === '' ? `{"data":[],"seen":"${request.method} ${request.url} ${request.headers.get('authorization')}"}` : body, {
+        status,
+        headers: { 'content-type': type },
+      });
     },
   });
 
@@ -21,7 +24,15 @@ test('a request carries the token, the parameters and the address', async () => 
 
 test('a problem document is thrown as an error with its code and its faults', async () => {
   const errors = [{ in: 'body', pointer: '/name', code: 'required', message: 'is required' }];
-  const problem = { type: 'http://daybook.test/docs/errors/validation_failed', title: 't', status: 422, detail: 'd', instance: 'i', code: 'validation_failed', errors };
+  const problem = {
+    type: 'http://daybook.test/docs/errors/validation_failed',
+    title: 't',
+    status: 422,
+    detail: 'd',
+    instance: 'i',
+    code: 'validation_failed',
+    errors,
+  };
   const client = answering(422, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
   const failed = client.POST('/v2/contact', { body: { name: '', type: 'person' } });
   await assert.rejects(failed, (error: unknown) => {
@@ -35,7 +46,10 @@ test('a problem document is thrown as an error with its code and its faults', as
 
 test('an answer that something before Daybook gave is an error too', async () => {
   const client = answering(503, 'text/html', '<h1>Bad gateway</h1>');
-  await assert.rejects(client.GET('/v2/quote'), (error: unknown) => error instanceof DaybookError && error.code === 'unavailable' && error.problem.detail.includes('gateway'));
+  await assert.rejects(
+    client.GET('/v2/quote'),
+    (error: unknown) => error instanceof DaybookError && error.code === 'unavailable' && error.problem.detail.includes('gateway'),
+  );
 });
 
 test('the types know the members of each operation', () => {

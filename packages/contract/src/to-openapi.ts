@@ -33,7 +33,9 @@ export function toOpenApi({ version, introduction }: { version: string; introduc
       ...usedComponents(described, {
         parameters: parameterParts,
         headers: headerParts,
-        responses: Object.fromEntries(operations.flatMap((operation) => [...errorsOf(operation)].map(([status, codes]) => [problemName(codes), problem(status, codes)]))),
+        responses: Object.fromEntries(
+          operations.flatMap((operation) => [...errorsOf(operation)].map(([status, codes]) => [problemName(codes), problem(status, codes)])),
+        ),
         examples: Object.fromEntries((Object.keys(errors) as ErrorCode[]).map((code) => [code, { summary: errors[code].title, value: exampleProblem(code) }])),
         schemas: componentSchemas(operations),
       }),
@@ -120,7 +122,9 @@ function successes(operation: Operation): JsonSchema {
     ...(operation.method === 'POST' ? ['Location'] : []),
     ...(write && repeatable ? ['IdempotentReplayed'] : []),
   ]);
-  const unchanged = tagged ? { '304': { description: 'The answer is still the one that If-None-Match names.', headers: headersOf(['XRequestId', ...limited, 'ETag']) } } : {};
+  const unchanged = tagged
+    ? { '304': { description: 'The answer is still the one that If-None-Match names.', headers: headersOf(['XRequestId', ...limited, 'ETag']) } }
+    : {};
   return { '200': { description: answerDoc(operation), headers, content: contentOf(operation) }, ...unchanged };
 }
 

@@ -22,9 +22,9 @@ export interface FilterType {
   schema(filter: Filter): JsonSchema;
   /** Reads one member of the comma-separated value; `zone` is the account's time zone. */
   parse(text: string, filter: Filter, zone: string): Parsed;
-  /** SQL that is true where the column matches any of the values that are bound to the given placeholders. */
-  predicate(column: string, placeholders: readonly string[], filter: Filter): string;
-  /** The values go to the database as one array instead of one by one. */
+  /** SQL that is true where the column matches any of the values that are bound to the given placeholders, or to one as an array. */
+  predicate(column: string, placeholders: readonly string[], filter: Filter, isArray: boolean): string;
+  /** Several values go to the database as one array instead of one by one. */
   readonly asArray?: boolean;
 }
 

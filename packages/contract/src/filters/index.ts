@@ -99,13 +99,13 @@ export const filterTypes: Record<Filter['type'], FilterType> = {
   integers: {
     schema: () => INTEGER_LIST,
     parse: parseWhole,
-    predicate: (column, [values]) => `${column} = any(${values}::bigint[])`,
+    predicate: (column, [value], _filter, isArray) => (isArray ? `${column} = any(${value}::bigint[])` : `${column} = ${value}::bigint`),
     asArray: true,
   },
   words: {
     schema: (filter) => ({ type: 'string', ...wordsPattern(filter) }),
     parse: parseWord,
-    predicate: (column, [values], filter) => `${column} = any(${values}::${filter.cast ?? 'text'}[])`,
+    predicate: (column, [value], { cast = 'text' }, isArray) => (isArray ? `${column} = any(${value}::${cast}[])` : `${column} = ${value}::${cast}`),
     asArray: true,
   },
   partial: {

@@ -7,7 +7,10 @@ export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
   const underVersion = operation.path.startsWith('/v2/');
   const codes: ErrorCode[] = [
     ...when(underVersion && access !== 'anybody', ['invalid_parameter', 'unknown_parameter']),
-    ...when(parameters.some(({ required, in: place }) => required && place === 'query'), ['missing_parameter']),
+    ...when(
+      parameters.some(({ required, in: place }) => required && place === 'query'),
+      ['missing_parameter'],
+    ),
     ...when(body !== undefined, ['malformed_json', 'body_too_large', 'unsupported_media_type']),
     ...when(body?.type === 'record' || write, ['validation_failed']),
     ...when(access !== 'anybody', ['token_invalid', 'token_expired', 'user_expired', 'rate_limited']),

@@ -1,14 +1,29 @@
 import type { Fields } from '../fields/index.ts';
 import {
-  appliedTax, clientSummary, contactPerson, customFieldValue, electronicAddress, fileSummary, groupFields, levelFields, lineFields, logoSummary,
-  personSummary, projectSummary, rateFields, scopeFields,
+  appliedTax,
+  clientSummary,
+  contactPerson,
+  customFieldValue,
+  electronicAddress,
+  fileSummary,
+  groupFields,
+  levelFields,
+  lineFields,
+  logoSummary,
+  personSummary,
+  projectSummary,
+  rateFields,
+  scopeFields,
 } from '../records/index.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `time-entry` and `time entries` become TimeEntry and TimeEntries. */
 export function pascal(words: string): string {
-  return words.split(/[\s-]+/).map(capital).join('');
+  return words
+    .split(/[\s-]+/)
+    .map(capital)
+    .join('');
 }
 
 /** `time entries` becomes Time entries: the name of the part of the documentation. */

@@ -164,7 +164,13 @@ const singletons: readonly Operation[] = [
   },
 ];
 
-const query = (name: string, doc: string, required: boolean): OperationParameter => ({ name, in: 'query', doc, schema: { type: 'string', minLength: 1 }, required });
+const query = (name: string, doc: string, required: boolean): OperationParameter => ({
+  name,
+  in: 'query',
+  doc,
+  schema: { type: 'string', minLength: 1 },
+  required,
+});
 
 const files: readonly Operation[] = [
   {
@@ -204,7 +210,13 @@ const open = { ...nothing, method: 'GET', tag: SERVICE, section: 'start and conf
 const status = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
 
 const service: readonly Operation[] = [
-  { ...open, path: '/healthz', id: 'readHealth', summary: 'Whether the process is alive', answer: { type: 'document', mediaTypes: ['application/json'], doc: 'It is.', schema: status } },
+  {
+    ...open,
+    path: '/healthz',
+    id: 'readHealth',
+    summary: 'Whether the process is alive',
+    answer: { type: 'document', mediaTypes: ['application/json'], doc: 'It is.', schema: status },
+  },
   {
     ...open,
     path: '/readyz',

@@ -6,7 +6,14 @@ import { pascal } from './names.ts';
 /** The address of the examples: where Daybook listens unless told otherwise. A server puts its own in the place of it. */
 export const EXAMPLE_ADDRESS = 'http://127.0.0.1:8080';
 
-const listExamples: { readonly [parameter: string]: unknown } = { fields: 'id,updated', page: 2, limit: 100, order_asc: 'updated', order_desc: 'id', filter_operator: 'AND' };
+const listExamples: { readonly [parameter: string]: unknown } = {
+  fields: 'id,updated',
+  page: 2,
+  limit: 100,
+  order_asc: 'updated',
+  order_desc: 'id',
+  filter_operator: 'AND',
+};
 
 const listParts = Object.fromEntries(
   Object.entries(listParameters).map(([name, { doc, schema }]) => [
@@ -66,7 +73,11 @@ export const headerParts: { readonly [name: string]: JsonSchema } = {
   Link: header('Addresses of the first, previous, next and last page (RFC 8288).', 'string', `<${EXAMPLE_ADDRESS}/v2/contact?page=2>; rel="next"`),
   Location: header('Address of the new record.', 'string', '/v2/quote?id=1'),
   XRequestId: header('Id of the request; one that the caller sent is kept.', 'string', '5f0c6f3e-8d1b-4f4e-9d43-2f2a1b6c7d8e'),
-  RateLimit: header('Requests left in this window, and the seconds until the next (absent where the operator set no limit).', 'string', '"default";r=11999;t=60'),
+  RateLimit: header(
+    'Requests left in this window, and the seconds until the next (absent where the operator set no limit).',
+    'string',
+    '"default";r=11999;t=60',
+  ),
   RateLimitPolicy: header('Requests of a window, and its seconds.', 'string', '"default";q=12000;w=60'),
   IdempotentReplayed: header('`true` when the answer is that of the first request with this key.', 'string', 'true'),
   RetryAfter: header('Seconds to wait before the request is sent again.', 'integer', 2),

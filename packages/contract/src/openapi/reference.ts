@@ -23,7 +23,11 @@ function jsonType(field: Field): string {
     return field.type === 'object' ? what : `array of ${what}`;
   }
   const { type, enum: values } = fieldType(field).schema(field);
-  if (Array.isArray(values) && values.length <= 12) return `${String([type].flat()[0])}: ${values.filter((value) => value !== null && value !== '').map(String).join(', ')}`;
+  if (Array.isArray(values) && values.length <= 12)
+    return `${String([type].flat()[0])}: ${values
+      .filter((value) => value !== null && value !== '')
+      .map(String)
+      .join(', ')}`;
   return [type].flat().join(' or ');
 }
 
@@ -33,7 +37,9 @@ function isStructure(field: Field): field is StructureField {
 
 function note(field: Field): string {
   const access = field.access === 'read' ? 'read only' : field.access === 'secret' ? 'write only' : '';
-  return [access, field.required === true ? 'required' : '', field.onRequest === true ? 'only when `fields` names it' : ''].filter((text) => text !== '').join(', ');
+  return [access, field.required === true ? 'required' : '', field.onRequest === true ? 'only when `fields` names it' : '']
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 function docOf(field: Field): string {
@@ -69,7 +75,9 @@ function memberTables(fields: Fields): string {
 }
 
 function curl({ method, path, id, access, parameters, body }: Operation): string {
-  const query = parameters.filter(({ required, in: place }) => required && place === 'query').map(({ name }) => `${name}=${name === 'uuid' ? '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' : '1'}`);
+  const query = parameters
+    .filter(({ required, in: place }) => required && place === 'query')
+    .map(({ name }) => `${name}=${name === 'uuid' ? '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' : '1'}`);
   const example = body?.type === 'record' ? bodyExamples[id] : undefined;
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${EXAMPLE_ADDRESS}${path}${query.length === 0 ? '' : `?${query.join('&')}`}"`,
@@ -88,7 +96,9 @@ function needs({ access }: Operation): string {
 function operationReference(operation: Operation): string {
   const { method, path, summary, doc, parameters, answer } = operation;
   const codes = [...errorsOf(operation)].map(([status, list]) => `${status} ${list.map((code) => `[${code}](errors.md#${code})`).join(', ')}`);
-  const own = parameters.map(({ name, doc: meaning, required, schema }) => row(`\`${name}\``, [schema['type']].flat().map(String).join(' or '), required ? 'required' : '', meaning));
+  const own = parameters.map(({ name, doc: meaning, required, schema }) =>
+    row(`\`${name}\``, [schema['type']].flat().map(String).join(' or '), required ? 'required' : '', meaning),
+  );
   return [
     `### ${summary}`,
     `\`${method} ${path}\``,
@@ -142,7 +152,9 @@ export function otherReference(): string {
 
 /** The index of the reference. */
 export function referenceIndex(): string {
-  const kinds = Object.values(records).map(({ kind, plural, doc, verbs }) => row(`[${sentence(plural)}](${kind}.md)`, `\`/v2/${kind}\``, verbs.join(', '), doc));
+  const kinds = Object.values(records).map(({ kind, plural, doc, verbs }) =>
+    row(`[${sentence(plural)}](${kind}.md)`, `\`/v2/${kind}\``, verbs.join(', '), doc),
+  );
   return `${generated}
 # Reference
 

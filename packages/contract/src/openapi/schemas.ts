@@ -53,7 +53,12 @@ function recordSchemas(description: RecordDescription): { [name: string]: JsonSc
       additionalProperties: false,
     },
     ...(description.verbs.includes('create') || description.verbs.includes('update')
-      ? { [`${name}Input`]: { ...membersSchema(description.fields, true, nested), description: `The members of a ${description.title.toLowerCase()} in a body.` } }
+      ? {
+          [`${name}Input`]: {
+            ...membersSchema(description.fields, true, nested),
+            description: `The members of a ${description.title.toLowerCase()} in a body.`,
+          },
+        }
       : {}),
   };
 }
@@ -137,7 +142,9 @@ export function operationSchemas(operation: Operation): { [name: string]: JsonSc
 /** Name of the schema of an operation's body. */
 export function bodyName({ id, body }: Operation): string {
   if (body?.type !== 'record') throw new Error(`${id} has no JSON body`);
-  return body.required.length > 0 ? `${pascal(id.replace(/^(create|update)/, ''))}${pascal(id.startsWith('create') ? 'create' : 'update')}` : `${body.name}Input`;
+  return body.required.length > 0
+    ? `${pascal(id.replace(/^(create|update)/, ''))}${pascal(id.startsWith('create') ? 'create' : 'update')}`
+    : `${body.name}Input`;
 }
 
 function answered({ answer, id }: Operation): { kind: string; extra: { [member: string]: JsonSchema }; uuid: boolean } {
@@ -176,15 +183,12 @@ function exampleExtra(kind: string): JsonSchema {
 function previewSchema(operation: Operation): JsonSchema {
   const name = pascal(answered(operation).kind);
   const known = Object.hasOwn(records, answered(operation).kind) || name === 'Account';
-  return closed(
-    'What `dry_run=true` answers: nothing was stored.',
-    {
-      success: closed('Nothing was written.', { id: { type: 'null' } }),
-      dry_run: { const: true },
-      record: known ? refTo(name) : { type: 'object', description: 'The record as it would be.' },
-      corrections,
-    },
-  );
+  return closed('What `dry_run=true` answers: nothing was stored.', {
+    success: closed('Nothing was written.', { id: { type: 'null' } }),
+    dry_run: { const: true },
+    record: known ? refTo(name) : { type: 'object', description: 'The record as it would be.' },
+    corrections,
+  });
 }
 
 /** Every named schema that a document of all records has. */

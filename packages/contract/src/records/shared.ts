@@ -1,4 +1,4 @@
-import { boolean, elements, identifier, instant, integer, isoInstant, longText, object, one, read, reference, text, uuid, quantity, total, type Options } from '../fields/index.ts';
+import { elements, identifier, instant, integer, longText, object, one, read, reference, text, uuid, quantity, total, type Options } from '../fields/index.ts';
 
 /** Who made the record and who changed it last, and when. */
 export const history = {
@@ -101,5 +101,3 @@ export const personSummary = {
   last_name: read(text('Last name.')),
   primary_email: read(text('E-mail address.')),
 };
-
-export { boolean, isoInstant };

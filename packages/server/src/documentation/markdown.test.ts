@@ -20,7 +20,10 @@ test('HTML in the text is text', () => {
 });
 
 test('tables keep escaped bars, lists keep lines that go on', () => {
-  assert.equal(render('| a | b |\n|---|---|\n| 1 \\| 2 | [x](y.md) |'), '<div class="table"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1 | 2</td><td><a href="y.md">x</a></td></tr></tbody></table></div>');
+  assert.equal(
+    render('| a | b |\n|---|---|\n| 1 \\| 2 | [x](y.md) |'),
+    '<div class="table"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1 | 2</td><td><a href="y.md">x</a></td></tr></tbody></table></div>',
+  );
   assert.equal(render('- a\n  b\n- c'), '<ul><li>a b</li><li>c</li></ul>');
   assert.equal(render('1. a\n2. b'), '<ol><li>a</li><li>b</li></ol>');
 });

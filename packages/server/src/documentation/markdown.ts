@@ -5,7 +5,11 @@ export function escapeHtml(text: string): string {
 
 /** The anchor of a heading, as GitHub makes it. */
 export function slug(heading: string): string {
-  return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').trim().replaceAll(/\s/g, '-');
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
 }
 
 /** The address that a link leads to; undefined leaves its text alone. */
@@ -28,12 +32,19 @@ function emphasised(html: string): string {
 }
 
 function cells(line: string): string[] {
-  return line.replace(/^\s*\|/, '').replace(/\|\s*$/, '').split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+  return line
+    .replace(/^\s*\|/, '')
+    .replace(/\|\s*$/, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
 function table(lines: readonly string[], linkOf: LinkOf): string {
   const [head = '', , ...body] = lines;
-  const row = (tag: string, line: string): string => `<tr>${cells(line).map((cell) => `<${tag}>${inline(cell, linkOf)}</${tag}>`).join('')}</tr>`;
+  const row = (tag: string, line: string): string =>
+    `<tr>${cells(line)
+      .map((cell) => `<${tag}>${inline(cell, linkOf)}</${tag}>`)
+      .join('')}</tr>`;
   return `<div class="table"><table><thead>${row('th', head)}</thead><tbody>${body.map((line) => row('td', line)).join('')}</tbody></table></div>`;
 }
 

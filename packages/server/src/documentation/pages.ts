@@ -22,7 +22,12 @@ function readTexts(): Texts {
     (existsSync(join(folder, under)) ? readdirSync(join(folder, under)) : [])
       .filter((name) => name.endsWith('.md'))
       .sort()
-      .map((name) => [join(under, name).replace(/\.md$/, '').replace(/\/?README$/, ''), readFileSync(join(folder, under, name), 'utf8')]);
+      .map((name) => [
+        join(under, name)
+          .replace(/\.md$/, '')
+          .replace(/\/?README$/, ''),
+        readFileSync(join(folder, under, name), 'utf8'),
+      ]);
   return new Map([...read(''), ...read('reference'), ...read('decisions')]);
 }
 
@@ -89,12 +94,22 @@ export function renderPages(): ReadonlyMap<string, string> {
   const add = (path: string, title: string, html: string): void => {
     pages.set(path, layout(title, path, html, menu));
   };
-  for (const [path, text] of texts) if (path !== 'introduction') add(`/docs/${path}`, titleOf(text), render(text, ['reference', 'decisions'].includes(path) ? `${path}/README` : path));
+  for (const [path, text] of texts)
+    if (path !== 'introduction') add(`/docs/${path}`, titleOf(text), render(text, ['reference', 'decisions'].includes(path) ? `${path}/README` : path));
   const reference = (texts.get('reference') ?? '').replace(/^# /m, '## ');
   add('/docs', 'Daybook API', `<h1>Daybook API</h1>${render(texts.get('introduction') ?? '', 'introduction')}${render(reference, 'reference/README')}`);
   const codes = Object.keys(errors) as ErrorCode[];
-  const rows = codes.toSorted((a, b) => errors[a].status - errors[b].status).map((code) => `| ${errors[code].status} | [${code}](errors/${code}) | ${errors[code].title} |`);
-  add('/docs/errors', 'Errors', render(`# Errors\n\nEvery refusal is a problem document (RFC 9457). Its \`type\` is the address of one of these pages.\n\n| status | code | |\n|---|---|---|\n${rows.join('\n')}\n`, 'errors'));
+  const rows = codes
+    .toSorted((a, b) => errors[a].status - errors[b].status)
+    .map((code) => `| ${errors[code].status} | [${code}](errors/${code}) | ${errors[code].title} |`);
+  add(
+    '/docs/errors',
+    'Errors',
+    render(
+      `# Errors\n\nEvery refusal is a problem document (RFC 9457). Its \`type\` is the address of one of these pages.\n\n| status | code | |\n|---|---|---|\n${rows.join('\n')}\n`,
+      'errors',
+    ),
+  );
   for (const code of codes) add(`/docs/errors/${code}`, code, render(`# ${code}\n\n${errorText(code)}\n\n[All errors](../errors)\n`, `errors/${code}`));
   return pages;
 }

@@ -33,7 +33,15 @@ const types: { readonly [type: string]: (value: unknown) => boolean } = {
   object: (value) => value === null || (typeof value === 'object' && !Array.isArray(value)),
 };
 
-const described: { readonly [fieldType: string]: string } = { integer: 'integer', instant: 'integer', text: 'string', elements: 'array', set: 'array', one: 'array', object: 'object' };
+const described: { readonly [fieldType: string]: string } = {
+  integer: 'integer',
+  instant: 'integer',
+  text: 'string',
+  elements: 'array',
+  set: 'array',
+  one: 'array',
+  object: 'object',
+};
 
 /** The type of a member by the description of its record. */
 function describedType(place: string, member: string): string | undefined {
@@ -49,7 +57,12 @@ type Json = { readonly [member: string]: unknown };
 function objectsAt(values: readonly unknown[], members: readonly string[]): Json[] {
   const objects = values.flat().filter((value): value is Json => typeof value === 'object' && value !== null);
   const [next, ...rest] = members;
-  return next === undefined ? objects : objectsAt(objects.map((object) => object[next]), rest);
+  return next === undefined
+    ? objects
+    : objectsAt(
+        objects.map((object) => object[next]),
+        rest,
+      );
 }
 
 describe('the fields of the specification', () => {
@@ -61,7 +74,13 @@ describe('the fields of the specification', () => {
     const world = new World(server);
     const kinds = [...new Set(tables.flatMap(({ at }) => at.map((place) => place.split('.')[0] as Kind)))];
     const project = await world.create('project', { name: 'With time', people: { users: [{ id: await world.administrator(), role_id: 1 }] } });
-    await world.create('time-entry', { owner_id: await world.administrator(), name: 'Work', start: 1_774_771_200, end: 1_774_774_800, project: { id: project.id } });
+    await world.create('time-entry', {
+      owner_id: await world.administrator(),
+      name: 'Work',
+      start: 1_774_771_200,
+      end: 1_774_774_800,
+      project: { id: project.id },
+    });
     for (const kind of kinds) await world.create(kind, await bodyOf(kind, world, 0));
     for (const kind of kinds) {
       const names = Object.keys(records[kind].fields).filter((name) => name !== 'password');

@@ -17,7 +17,10 @@ describe('the rules of the specification', () => {
     return (await server.admin.one(kind, id)).status;
   };
 
-  for (const [kind, names] of Object.entries({ quote: ['Draft', 'Sent', 'Accepted', 'Invoiced', 'Declined'], invoice: ['Draft', 'Submitted', 'Awaiting Payment', 'Paid'] })) {
+  for (const [kind, names] of Object.entries({
+    quote: ['Draft', 'Sent', 'Accepted', 'Invoiced', 'Declined'],
+    invoice: ['Draft', 'Submitted', 'Awaiting Payment', 'Paid'],
+  })) {
     names.forEach((name, i) => {
       test(`3 ${kind} status ${i + 1} is ${name}`, async () => {
         assert.deepEqual(await moved(kind as 'quote' | 'invoice', i + 1), [{ id: i + 1, name }]);
@@ -37,7 +40,10 @@ describe('the rules of the specification', () => {
       const id = await server.admin.create(kind, { client: [{ uuid }] });
       const { status, body } = await server.admin.put(`/v2/${kind}?id=${id}`, { reference: 'x' });
       assert.equal(status, 422);
-      assert.deepEqual(body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]), [['/client', 'required']]);
+      assert.deepEqual(
+        body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+        [['/client', 'required']],
+      );
     });
   }
 
@@ -66,7 +72,10 @@ describe('the rules of the specification', () => {
 
   test('2.8 country_region is required only when show_public_holiday is true', async () => {
     const refused = await server.admin.post('/v2/workspace', { name: 'W', show_public_holiday: true });
-    assert.deepEqual(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer), ['/country_region']);
+    assert.deepEqual(
+      refused.body.errors.map(({ pointer }: { pointer: string }) => pointer),
+      ['/country_region'],
+    );
     assert.equal((await server.admin.post('/v2/workspace', { name: 'W', show_public_holiday: true, country_region: 'GB' })).status, 200);
     assert.equal((await server.admin.post('/v2/workspace', { name: 'W' })).status, 200);
   });

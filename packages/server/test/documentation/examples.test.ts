@@ -34,7 +34,13 @@ test('every example of the OpenAPI document is as its schema says', () => {
 
 test('every operation that takes a JSON body has an example of one', () => {
   const lacking = operations.filter(({ id, body }) => body?.type === 'record' && bodyExamples[id] === undefined);
-  assert.deepEqual(lacking.map(({ id }) => id), []);
+  assert.deepEqual(
+    lacking.map(({ id }) => id),
+    [],
+  );
   const known = new Set(operations.map(({ id }) => id));
-  assert.deepEqual(Object.keys(bodyExamples).filter((id) => !known.has(id)), []);
+  assert.deepEqual(
+    Object.keys(bodyExamples).filter((id) => !known.has(id)),
+    [],
+  );
 });

@@ -49,9 +49,15 @@ describe('every line of the quick start', () => {
     const { stdout } = await run(process.execPath, [file], { env: environment(), cwd: folder });
     assert.match(stdout, /^961\.95 Paid\nrecord_locked /);
     assert.equal((await paid()).length, 2);
-    const project = { extends: join(root, 'tsconfig.base.json'), compilerOptions: { noEmit: true, composite: false, noPropertyAccessFromIndexSignature: false }, files: ['quick-start.ts'] };
+    const project = {
+      extends: join(root, 'tsconfig.base.json'),
+      compilerOptions: { noEmit: true, composite: false, noPropertyAccessFromIndexSignature: false },
+      files: ['quick-start.ts'],
+    };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
-    const types = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { cwd: folder }).catch((error: { stdout: string }) => error);
+    const types = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { cwd: folder }).catch(
+      (error: { stdout: string }) => error,
+    );
     assert.equal(types.stdout, '');
   });
 });

@@ -10,7 +10,9 @@ describe('from the first contact to the paid invoice', () => {
   before(async () => {
     server = await startTestServer();
     studio = createDaybookClient({ baseUrl: server.url, token: server.adminToken });
-    await studio.PUT('/v2/account', { body: { name: 'Canal Studios', time_zone: 'Europe/Amsterdam', currency: 'EUR', quote_prefix: 'Q26-', invoice_prefix: '26-' } });
+    await studio.PUT('/v2/account', {
+      body: { name: 'Canal Studios', time_zone: 'Europe/Amsterdam', currency: 'EUR', quote_prefix: 'Q26-', invoice_prefix: '26-' },
+    });
   });
   after(() => server.close());
 
@@ -33,14 +35,25 @@ describe('from the first contact to the paid invoice', () => {
     const listed = await studio.GET('/v2/contact', { params: { query: { uuid: company.data.success.uuid } } });
     const person = await studio.POST('/v2/contact', { body: { name: 'Noor de Vries', type: 'person', linked_organization_id: listed.data.data[0]?.id ?? 0 } });
     film = [{ uuid: company.data.success.uuid }];
-    const project = await studio.POST('/v2/project', { body: { name: 'Spring campaign', code: 'SPRING', client: film, start: 1_774_771_200, end: 1_775_000_000 } });
+    const project = await studio.POST('/v2/project', {
+      body: { name: 'Spring campaign', code: 'SPRING', client: film, start: 1_774_771_200, end: 1_775_000_000 },
+    });
     const made = await studio.POST('/v2/quote', {
       body: {
         client: [{ ...film[0], contact_person: { id: person.data.success.id } }],
         project: [{ id: project.data.success.id }],
         groups: [{ id: -1, name: 'Rooms' }],
         items: [
-          { item_text: 'Studio A', quantity: '2', unit: 'day', unit_amount: '400.00', discount: '10%', tax: true, taxes: [{ name: 'VAT', rate: '21' }], parent_group_id: -1 },
+          {
+            item_text: 'Studio A',
+            quantity: '2',
+            unit: 'day',
+            unit_amount: '400.00',
+            discount: '10%',
+            tax: true,
+            taxes: [{ name: 'VAT', rate: '21' }],
+            parent_group_id: -1,
+          },
           { item_text: 'Cleaning', quantity: '1', unit_amount: '75.00', tax: true, taxes: [{ name: 'VAT', rate: '21' }] },
         ],
       },
@@ -95,7 +108,9 @@ describe('from the first contact to the paid invoice', () => {
 
   test('a bookkeeper with a token of her own may read the invoice and do no more', async () => {
     const group = await studio.POST('/v2/group', { body: { name: 'Bookkeepers', acl_finance: 'R-' } });
-    const user = await studio.POST('/v2/user', { body: { username: 'mila', primary_email: 'mila@example.com', group_id: group.data.success.id, password: 'correct horse battery' } });
+    const user = await studio.POST('/v2/user', {
+      body: { username: 'mila', primary_email: 'mila@example.com', group_id: group.data.success.id, password: 'correct horse battery' },
+    });
     assert.ok(user.data.success.id > 0);
     const door = createDaybookClient({ baseUrl: server.url });
     await refused(door.POST('/v2/token', { body: { username: 'mila', password: 'wrong horse battery' } }), 'token_invalid');

@@ -11,7 +11,8 @@ ajv.addSchema(document, 'api');
 type Responses = { readonly [status: string]: { readonly $ref?: string; readonly content?: { readonly [type: string]: object } } };
 type Paths = { readonly [path: string]: { readonly [method: string]: { readonly responses: Responses } } };
 
-const pointer = (...members: string[]): string => members.map((member) => `/${encodeURIComponent(member.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
+const pointer = (...members: string[]): string =>
+  members.map((member) => `/${encodeURIComponent(member.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
 /** The OpenAPI document that the checks are made against. */
 export const apiDocument = document;
@@ -20,7 +21,7 @@ export const apiDocument = document;
 export function schemaFaults(place: readonly string[], value: unknown): string[] {
   const validate = ajv.getSchema(`api#${pointer(...place)}`);
   assert.ok(validate !== undefined, `the document has no ${place.join('/')}`);
-  validate(value);
+  if (validate(value) === true) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
 }
 
