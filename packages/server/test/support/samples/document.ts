@@ -32,7 +32,7 @@ const documentSample = async (world: World, n: number, module: 'quote' | 'invoic
     [module === 'invoice' ? 'due_date' : 'expiry_date']: n % 5 === 4 ? null : date + 86_400 * (n % 9),
     items,
     groups: items.length > 0 ? [{ id: -1, name: 'Group', description: 'Of lines', order: 1, hide_items: n % 2 === 0 }] : [],
-    status: { id: n > 16 ? 2 : 1 },
+    status: { id: n > 16 && n < 24 ? 2 : 1 },
     project: project === null ? undefined : { id: project },
     client: { uuid: (await world.organization(n % 2)).uuid, ...(n % 2 === 0 ? { contact_person: { id: (await world.person()).id } } : {}) },
     custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const START_MOST = 60_000;
+
+/** The program itself in a process of its own, with its embedded database, to be killed. */
+export class ChildServer {
+  readonly #dataDir: string;
+  readonly #token: string;
+  #process: ChildProcess | undefined;
+  #output = '';
+  url = '';
+
+  constructor(dataDir: string, token: string) {
+    this.#dataDir = dataDir;
+    this.#token = token;
+  }
+
+  /** Starts the program, or starts it again, and waits until it listens. */
+  async start(): Promise<void> {
+    this.#output = '';
+    const env = { PATH: process.env['PATH'], DAYBOOK_DATA_DIR: this.#dataDir, DAYBOOK_ADMIN_TOKEN: this.#token, DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'error' };
+    const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = child;
+    const collect = (text: string): void => {
+      this.#output = `${this.#output}${text}`.slice(-20_000);
+    };
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    const deadline = performance.now() + START_MOST;
+    for (;;) {
+      const found = /listening on (http:\S+)/.exec(this.#output)?.[1];
+      if (found !== undefined) {
+        this.url = found;
+        return;
+      }
+      if (!this.isRunning || performance.now() > deadline) throw new Error(`the server did not start:\n${this.#output}`);
+      await sleep(10);
+    }
+  }
+
+  get isRunning(): boolean {
+    return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
+  /** Process id of the database, by its lock file. */
+  get databasePid(): number {
+    return Number.parseInt(readFileSync(join(this.#dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  }
+
+  async kill(): Promise<void> {
+    if (this.#process === undefined || !this.isRunning) return;
+    this.#process.kill('SIGKILL');
+    await once(this.#process, 'exit');
+  }
+
+  async stop(): Promise<void> {
+    if (this.#process === undefined || !this.isRunning) return;
+    this.#process.kill('SIGTERM');
+    await Promise.race([once(this.#process, 'exit'), sleep(20_000)]);
+    if (this.isRunning) throw new Error(`the server did not stop:\n${this.#output}`);
+  }
+
+  killDatabase(): void {
+    process.kill(this.databasePid, 'SIGKILL');
+  }
+
+  /** Waits until a request of the API succeeds, which it does again by itself after the database was killed. */
+  async ready(): Promise<void> {
+    const deadline = performance.now() + START_MOST;
+    while (performance.now() < deadline) {
+      const response = await fetch(`${this.url}/v2/contact?limit=1`, { headers: { authorization: `Bearer ${this.#token}` }, signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+      await response?.body?.cancel();
+      if (response?.status === 200) return;
+      await sleep(50);
+    }
+    throw new Error(`the server does not serve again:\n${this.#output}`);
+  }
+}
