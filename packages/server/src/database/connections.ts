@@ -42,7 +42,7 @@ export class Connections {
   constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery }: ConnectionOptions) {
     const config = {
       ...target,
-      options: `${target.options} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=20000`,
+      options: `${target.options} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=20000 -c plan_cache_mode=force_generic_plan`,
       application_name: 'daybook',
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: STATEMENT_MS + 1_000,
@@ -77,7 +77,7 @@ export class Connections {
   /** Runs short reads of one account in one transaction and one trip; several see one snapshot. */
   read(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
     const lane = this.#lanes.reduce((least, other) => (other.load < least.load ? other : least));
-    return lane.read(openingOf(scope, statements.length > 1 ? 'isolation level repeatable read read only' : 'read only'), statements);
+    return lane.read(openingOf(scope, statements.length > 1 ? 'isolation level repeatable read read only' : 'read only', needsPlan(statements)), statements);
   }
 
   /** Runs reads that may take long on a connection of their own, in one snapshot. */
@@ -86,7 +86,7 @@ export class Connections {
     let failed: unknown;
     try {
       holdBack(client, 'work');
-      const opening = client.query(openingOf(scope, 'isolation level repeatable read read only'));
+      const opening = client.query(openingOf(scope, 'isolation level repeatable read read only', needsPlan(statements)));
       const answers = statements.map((bound) => this.#query(client, bound));
       const ending = client.query('commit');
       const settled = await Promise.allSettled([opening, ...answers, ending]);
@@ -189,4 +189,8 @@ export class Connections {
   async close(): Promise<void> {
     await Promise.all([this.#pool.end(), ...this.#lanes.map((lane) => lane.close())]);
   }
+}
+
+function needsPlan(statements: readonly BoundStatement[]): boolean {
+  return statements.some(({ name }) => name === undefined);
 }

@@ -63,15 +63,18 @@ function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bo
   const match = reading.filterMatches?.[name];
   const column = reading.filterColumns?.[name] ?? `r.${quoted(filterColumn(name, filter, reading.description))}`;
   if (type.asArray === true) {
-    bound[`f_${name}`] = [...values];
-    return type.predicate(column, [`$f_${name}`], filter);
+    // One value is compared as itself: an index then yields the rows in the order of what follows the column.
+    const [only] = values;
+    const isArray = values.length !== 1;
+    bound[`f_${name}`] = isArray ? [...values] : only;
+    return type.predicate(column, [`$f_${name}`], filter, isArray);
   }
   const placeholders = values.map((value, i) => {
     bound[`f_${name}_${i}`] = value;
     return `$f_${name}_${i}`;
   });
   if (match !== undefined) return `(${placeholders.map((placeholder) => match.replaceAll('$value', placeholder)).join(' or ')})`;
-  return type.predicate(column, placeholders, filter);
+  return type.predicate(column, placeholders, filter, false);
 }
 
 // Filters that are combined with OR are counted as a union of branches, each of which reads its own index alone; one
@@ -96,7 +99,9 @@ function livingSql(query: ListQuery, reading: Reading, bound: Record<string, unk
 /** Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. */
 export function listStatements(reading: Reading, query: ListQuery, position: readonly (string | null)[] | undefined): ListStatements {
   const { description } = reading;
-  const values: Record<string, unknown> = { limit: query.limit, offset: position === undefined ? (query.page - 1) * query.limit : 0 };
+  // The limit is part of the text: a plan for ten rows is another than one for a thousand.
+  const offset = position === undefined ? (query.page - 1) * query.limit : 0;
+  const values: Record<string, unknown> = { offset };
   const filters = query.filters.map((applied) => filterSql(applied, reading, values));
   const conditions = [
     'r.account_id = $account',
@@ -113,7 +118,7 @@ export function listStatements(reading: Reading, query: ListQuery, position: rea
   const own = description.key;
   const page = `select x.version, x.record, ${terms.map((_, i) => `x.k${i}`).join(', ')}${reading.changing === undefined ? '' : ', x.changing'}
 from (select r.${quoted(own)} from ${table} where ${[...conditions, ...matching, ...after].join(' and ')}
-  order by ${terms.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')} limit $limit::bigint offset $offset::bigint) p
+  order by ${terms.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')} limit ${query.limit}${offset === 0 ? '' : ' offset $offset::bigint'}) p
 cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version, ${cursor.join(', ')}${reading.changing === undefined ? '' : `, (${reading.changing}) as changing`},
   ${recordSql(reading, query.fields ?? defaultFields(description), extra)}::text as record
   from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;

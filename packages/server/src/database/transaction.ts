@@ -13,10 +13,14 @@ export interface Scope {
   readonly zone: string | null;
 }
 
-/** The account is formatted by us and set for the transaction alone: what the policies of all tables compare with. */
-export function openingOf({ account, zone }: Scope, mode: 'read only' | 'isolation level repeatable read read only' | ''): string {
+/**
+ * The account is formatted by us and set for the transaction alone: what the policies of all tables compare with.
+ * Statements are planned once for all values, unless `isPlanned` asks for a plan with the values at hand.
+ */
+export function openingOf({ account, zone }: Scope, mode: 'read only' | 'isolation level repeatable read read only' | '', isPlanned = false): string {
   if (!Number.isSafeInteger(account)) throw new Error(`${account} is not an account`);
-  const opening = `begin ${mode}; set local daybook.account = '${account}'`;
+  const planned = isPlanned ? '; set local plan_cache_mode = force_custom_plan' : '';
+  const opening = `begin ${mode}; set local daybook.account = '${account}'${planned}`;
   if (zone === null) return opening;
   if (!/^[A-Za-z0-9_+/-]+$/.test(zone)) throw new Error('the time zone of the account is not a name');
   return `${opening}; set local timezone = '${zone}'`;

@@ -13,9 +13,9 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))
-  order by r."id" asc limit $6::bigint offset $7::bigint) p
+  order by r."id" asc limit 10) p
 cross join lateral (select 0 as version, (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $8 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $8 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $8 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $6 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $6 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $6 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
   from "audit" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -47,10 +47,10 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and (r."id" = any($6::bigint[]) or r."user_id" = any($7::bigint[]) or r."token_id" = any($8::bigint[]) or r."kind" = any($9::text[]) or r."record_id" = any($10::text[]) or r."action" = any($11::text[]) or r."at" > to_timestamp($12::bigint) or r."at" < to_timestamp($13::bigint))
-  order by r."at" asc, r."user_id" desc, r."id" asc limit $14::bigint offset $15::bigint) p
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and (r."id" = any($6::bigint[]) or r."user_id" = any($7::bigint[]) or r."token_id" = any($8::bigint[]) or r."kind" = $9::text or r."record_id" = $10::text or r."action" = $11::text or r."at" > to_timestamp($12::bigint) or r."at" < to_timestamp($13::bigint))
+  order by r."at" asc, r."user_id" desc, r."id" asc limit 10) p
 cross join lateral (select 0 as version, (r."at")::text as k0, (r."user_id")::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $16 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $16 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $16 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $14 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $14 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $14 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
   from "audit" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -102,7 +102,7 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."kind" = any($9::text[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."kind" = $9::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -114,7 +114,7 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."record_id" = any($10::text[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."record_id" = $10::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -126,7 +126,7 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."action" = any($11::text[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."action" = $11::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'

@@ -13,9 +13,9 @@ from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13))
-  order by r."id" asc limit $6::bigint offset $7::bigint) p
+  order by r."id" asc limit 10) p
 cross join lateral (select 0 as version, (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $8 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $6 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
   from "event" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -47,10 +47,10 @@ from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and (r."id" = any($6::bigint[]) or r."id" > $7::bigint or r."type" = any($8::text[]) or r."kind" = any($9::text[]) or r."record_id" = any($10::text[]) or r."at" > to_timestamp($11::bigint) or r."at" < to_timestamp($12::bigint))
-  order by r."at" asc, r."type" collate daybook_text desc, r."id" asc limit $13::bigint offset $14::bigint) p
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and (r."id" = any($6::bigint[]) or r."id" > $7::bigint or r."type" = $8::text or r."kind" = $9::text or r."record_id" = $10::text or r."at" > to_timestamp($11::bigint) or r."at" < to_timestamp($12::bigint))
+  order by r."at" asc, r."type" collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select 0 as version, (r."at")::text as k0, (r."type" collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $15 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $13 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
   from "event" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -90,7 +90,7 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."type" = any($8::text[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."type" = $8::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -102,7 +102,7 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."kind" = any($9::text[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."kind" = $9::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -114,7 +114,7 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."record_id" = any($10::text[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."record_id" = $10::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'

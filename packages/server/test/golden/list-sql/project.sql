@@ -1,7 +1,7 @@
 -- GET /v2/project
 select x.version, x.record, x.k0
 from (select r."id" from "project" r where r.account_id = $1 and r.deleted is null and ((not r.private or $2 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = r.id and pu.user_id = $3)))
-  order by r."id" asc limit $4::bigint offset $5::bigint) p
+  order by r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."id")::text as k0,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", (select coalesce(json_agg(s), '[]') from (
   select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1 and st.id = r.status_id) s) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", (select coalesce(json_agg(s), '[]') from (
@@ -28,7 +28,7 @@ select count(*)::bigint as total from "project" r where r.account_id = $1 and r.
 -- every filter, order_asc=name, order_desc=code
 select x.version, x.record, x.k0, x.k1, x.k2
 from (select r."id" from "project" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((not r.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = r.id and pu.user_id = $4))) and (r."id" = any($5::bigint[]) or r."name" ilike $6::text or r."code" ilike $7::text or r."description" ilike $8::text or r."status_id" = any($9::bigint[]) or r."private" = $10::boolean or r."parent_folder_id" = any($11::bigint[]) or r."color_background" ilike $12::text or r."color_text" ilike $13::text or r."end" > to_timestamp($14::bigint) or r."start" < to_timestamp($15::bigint) or r."updated" > to_timestamp($16::bigint) or r."updated" < to_timestamp($17::bigint) or r."updated" >= to_timestamp($18::bigint))
-  order by r."name" collate daybook_text asc, r."code" collate daybook_text desc, r."id" asc limit $19::bigint offset $20::bigint) p
+  order by r."name" collate daybook_text asc, r."code" collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (r."code" collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", (select coalesce(json_agg(s), '[]') from (
   select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1 and st.id = r.status_id) s) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", (select coalesce(json_agg(s), '[]') from (

@@ -2,7 +2,7 @@
 select x.version, x.record, x.k0, x.changing
 from (select r."id" from "time_entry" r where r.account_id = $1 and r.deleted is null and (r.project_id is null or r.owner_id = $2 or $3
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2))))
-  order by r."id" asc limit $4::bigint offset $5::bigint) p
+  order by r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" is null) as changing,
   (select row_to_json(f) from (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
@@ -27,7 +27,7 @@ select count(*)::bigint as total from "time_entry" r where r.account_id = $1 and
 select x.version, x.record, x.k0, x.k1, x.k2, x.changing
 from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."updated" >= to_timestamp($8::bigint))
-  order by r."owner_id" asc, r."name" collate daybook_text desc, r."id" asc limit $9::bigint offset $10::bigint) p
+  order by r."owner_id" asc, r."name" collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r."name" collate daybook_text)::text as k1, (r."id")::text as k2, (r."end" is null) as changing,
   (select row_to_json(f) from (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
