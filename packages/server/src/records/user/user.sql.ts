@@ -9,11 +9,11 @@ where u.account_id = $account and u.deleted is null and u.id <> $self
   and (lower(normalize(u.username)) = lower(normalize($username::text)) or lower(normalize(u.primary_email)) = lower(normalize($email::text)))`,
 );
 
-/** A living person with the address who is no user yet, locked so that no other user becomes it. */
+/** A living person with the address who is no user yet, locked so that no other user becomes it. The index of the order by address finds it. */
 export const findPerson = statement(
   'find_person_of_user',
   `select r.uuid, r.id from contact r
-where r.account_id = $account and r.type = 'person' and r.deleted is null and lower(r.email_1) = lower($email::text)
+where r.account_id = $account and r.type = 'person' and r.deleted is null and r.email_1 = $email::text collate daybook_text
   and not exists (select 1 from app_user u where u.account_id = $account and u.contact_uuid = r.uuid and u.deleted is null)
 order by r.id limit 1 for update`,
 );
@@ -45,5 +45,5 @@ where t.account_id = $account and t.user_id = $user and t.deleted is null return
 export const deleteCredentials = statement(
   'delete_credentials_of_user',
   `delete from credential c where c.account_id = $account
-  and ((c.kind = 'token' and c.record_id in (select t.id from token t where t.account_id = $account and t.user_id = $user)) or (c.kind = 'feed' and c.record_id = $user))`,
+  and ((c.kind = 'token' and c.record_id in (select t.id from token t where t.account_id = $account and t.user_id = $user and t.deleted is null)) or (c.kind = 'feed' and c.record_id = $user))`,
 );
