@@ -76,7 +76,7 @@ function parseWord(text: string, filter: Filter): Parsed {
 const FLAGS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
 
 function parseFlag(text: string): Parsed {
-  const value = FLAGS[text];
+  const value = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
   return value === undefined ? { fault: `"${text}" is not true, false, 1 or 0` } : { value };
 }
 

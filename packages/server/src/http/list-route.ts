@@ -18,7 +18,8 @@ export async function answerList(services: Services, reading: Reading, request: 
     rawQuery: mark < 0 ? '' : request.url.slice(mark + 1),
     address: `${services.baseUrl()}/v2/${reading.description.kind}`,
   });
-  reply.header('etag', page.etag).header('link', page.link).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+  if (page.link !== undefined) reply.header('link', page.link);
+  reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
   if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(page.body);
 }

@@ -12,8 +12,11 @@ interface LinkTarget {
   readonly next: string | undefined;
 }
 
-/** The Link header of a page (RFC 8288): first, prev, next, last. */
-export function linkHeader({ address, query, page, limit, total, more, next }: LinkTarget): string {
+// Clients refuse an answer whose headers are longer than some 16 KB, and every link repeats the whole query.
+const LENGTH_MOST = 8_000;
+
+/** The Link header of a page (RFC 8288): first, prev, next, last. Undefined when the query is too long to be repeated. */
+export function linkHeader({ address, query, page, limit, total, more, next }: LinkTarget): string | undefined {
   const last = Math.max(1, Math.ceil(total / limit));
   const to = (rel: string, target: number, cursor?: string): string => {
     const parameters = new URLSearchParams();
@@ -24,10 +27,11 @@ export function linkHeader({ address, query, page, limit, total, more, next }: L
     if (cursor !== undefined) parameters.set('cursor', cursor);
     return `<${address}?${parameters.toString()}>; rel="${rel}"`;
   };
-  return [
+  const links = [
     to('first', 1),
     ...(page > 1 ? [to('prev', Math.min(page - 1, last))] : []),
     ...(more ? [to('next', page + 1, next)] : []),
     to('last', last),
   ].join(', ');
+  return links.length > LENGTH_MOST ? undefined : links;
 }

@@ -2,7 +2,7 @@
 export interface Page {
   readonly body: Buffer;
   readonly etag: string;
-  readonly link: string;
+  readonly link: string | undefined;
 }
 
 interface Entry {

@@ -113,7 +113,7 @@ function filters(served: ServedKind, name: string, filter: Filter, world: () => 
       integers: ['x', '1.5', '1,x', '', '1,,2', '99999999999999999999', '1e3'],
       words: ['', ...(filter.values === undefined ? [] : ['nothing', 'Nothing,x']), ...(filter.cast === 'uuid' ? ['x'] : [])],
       partial: ['', '%00'],
-      flag: ['yes', 'TRUE', '2', ''],
+      flag: ['yes', 'TRUE', '2', '', 'constructor', '__proto__'],
       fullText: ['', '%00'],
       above: ['x', ''],
       moment: ['x', '', '99999999999999', '1.5', ...(filter.iso === true ? ['2024-13-01', '2024-01-01T25:00:00Z'] : ['2024-01-01'])],

@@ -25,6 +25,8 @@ const kinds: readonly LoadKind[] = ['contact', 'time-entry', 'invoice'];
 export class Workload {
   readonly attempts: Attempt[] = [];
   readonly surprises: string[] = [];
+  /** Requests that got no answer, or none but that the database is away. */
+  broken = 0;
   readonly #ground: Ground;
   readonly #random: () => number;
   #running = false;
@@ -84,6 +86,7 @@ export class Workload {
     try {
       answer = await api.post(`/v2/${attempt.kind}`, attempt.body, headers);
     } catch {
+      this.broken += 1;
       // The connection broke: whether it was stored is not known. A short pause, for the server is being killed.
       await new Promise((resolve) => setTimeout(resolve, 20));
       return;
@@ -94,7 +97,9 @@ export class Workload {
       return;
     }
     // While the database is away the answer is 503, and a commit may have been on its way.
-    if (answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 20));
-    else this.surprises.push(`${attempt.kind}: ${answer.status} ${answer.text}`);
+    if (answer.status === 503) {
+      this.broken += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    } else this.surprises.push(`${attempt.kind}: ${answer.status} ${answer.text}`);
   }
 }

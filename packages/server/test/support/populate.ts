@@ -38,6 +38,8 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
     deleted.set(served.kind, doomed);
     if (made.length !== count) throw new Error(`${served.kind}: not every record was made`);
   }
+  // Tokens are made at an endpoint of their own.
+  for (const name of ['first', 'second', 'second']) if (world.serves('token')) await world.create('token', { name });
   for (const served of servedKinds) await spreadMoments(world, served);
   return deleted;
 }
