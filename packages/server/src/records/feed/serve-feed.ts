@@ -4,7 +4,7 @@ import { hasLevel, viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import { matchesEtag } from '../../http/list-route.ts';
 import { Problem } from '../../problem.ts';
-import { printCalendar } from '../../scheduling/icalendar.ts';
+import { writeCalendar } from '../../scheduling/icalendar/index.ts';
 import type { Services } from '../../services.ts';
 import { findCalendar } from './feed.sql.ts';
 
@@ -18,7 +18,7 @@ export async function serveFeed(services: Services, kind: Kind, request: Fastify
   const { secret, file } = request.params as { secret: string; file: string };
   const name = await nameOf(services, kind, secret, file);
   if (name === undefined) throw new Problem('not_found', { detail: 'there is no such calendar' });
-  const body = printCalendar({ name });
+  const body = writeCalendar({ name, events: [] });
   const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('content-disposition', `inline; filename="${kind}.ics"`);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -60,7 +60,8 @@ export function instancesOf(series: Series): { starts: Instant[]; end: SeriesEnd
   return { starts, end: rule.count === null && rule.until === null ? 'unending' : 'too_long' };
 }
 
-function daysOf({ start, end, zone }: Series): { firstDay: number; days: number } {
+/** The first day of an all-day booking, as its number, and how many it covers: at least one, a part of a day is a whole one. */
+export function daysOfBooking({ start, end, zone }: Pick<Series, 'start' | 'end' | 'zone'>): { firstDay: number; days: number } {
   const firstDay = dayOfReading(start + offsetAt(start, zone));
   const endReading = end + offsetAt(end, zone);
   const endDay = dayOfReading(endReading);
@@ -73,7 +74,7 @@ function daysOf({ start, end, zone }: Series): { firstDay: number; days: number 
 export function endOfOccurrence(series: Series): (start: Instant) => Instant {
   const { start: firstStart, end: firstEnd, allDay, zone } = series;
   if (!allDay) return (start) => start + (firstEnd - firstStart);
-  const { days } = daysOf(series);
+  const { days } = daysOfBooking(series);
   return (start) => instantOfLocal((dayOfReading(start + offsetAt(start, zone)) + days) * SECONDS_OF_DAY, zone);
 }
 

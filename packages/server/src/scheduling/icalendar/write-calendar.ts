@@ -1,0 +1,50 @@
+import { SECONDS_OF_DAY } from '../calendar-days.ts';
+import type { Interval } from '../intervals.ts';
+import { MAX_YEARS, parseRule } from '../recurrence/index.ts';
+import { escapeText, linesToBytes } from './content-line.ts';
+import { eventLines, needsZone } from './write-event.ts';
+import type { CalendarEvent } from './write-event.ts';
+import { timeZoneLines } from './write-time-zone.ts';
+
+/** A calendar as a feed shows it (RFC 5545, RFC 7986). */
+export type Calendar = { readonly name: string; readonly events: readonly CalendarEvent[] };
+
+const REFRESH = 'PT1H';
+// The first occurrence may be as long after the start as the last after the first.
+const LONGEST_SERIES = 2 * MAX_YEARS * 366 * SECONDS_OF_DAY;
+
+/** From the first start of an event to its last end, or later. */
+function periodOf({ start, end, rrule, recurrenceId = start }: CalendarEvent): Interval {
+  const until = rrule === undefined ? null : parseRule(rrule).rule?.until;
+  const last = rrule === undefined ? end : (until?.seconds ?? start + LONGEST_SERIES) + (end - start);
+  return { start: Math.min(start, recurrenceId), end: Math.max(last, end, recurrenceId) };
+}
+
+function zonesOf(events: readonly CalendarEvent[]): Map<string, Interval> {
+  const zones = new Map<string, Interval>();
+  for (const event of events.filter(needsZone)) {
+    const [period, known] = [periodOf(event), zones.get(event.zone)];
+    const joined = known === undefined ? period : { start: Math.min(period.start, known.start), end: Math.max(period.end, known.end) };
+    zones.set(event.zone, joined);
+  }
+  return zones;
+}
+
+/** Writes a calendar as bytes. The same calendar gives the same bytes, so that a reader who asks again can be told that nothing has changed. */
+export function writeCalendar({ name, events }: Calendar): Buffer {
+  const title = escapeText(name);
+  return linesToBytes([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Daybook//Daybook//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${title}`,
+    `X-WR-CALNAME:${title}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...[...zonesOf(events)].flatMap(([zone, period]) => timeZoneLines(zone, period)),
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]);
+}
