@@ -45,8 +45,15 @@ export function findAccount(owner: PoolTarget, name: string | undefined): Promis
   });
 }
 
+export interface CreatedToken {
+  readonly id: number;
+  readonly secret: string;
+  /** Whose it is. */
+  readonly username: string;
+}
+
 /** Makes a token for a user of an account, or for its first administrator when no user is named. Answers the secret. */
-export function createToken(owner: PoolTarget, account: number, given: { user?: string; admin: boolean; name: string }): Promise<{ secret: string; username: string }> {
+export function createToken(owner: PoolTarget, account: number, given: { user?: string; admin: boolean; name: string }): Promise<CreatedToken> {
   return asOwner(owner, ({ inAccount }) =>
     inAccount(account, async (run) => {
       const [user] = await run<{ id: number; username: string; is_admin: boolean; expired: boolean }>(findAdministrator, { username: given.user ?? '' });
@@ -54,9 +61,9 @@ export function createToken(owner: PoolTarget, account: number, given: { user?: 
       if (given.admin && !user.is_admin) throw new AccountProblem(`The user ${JSON.stringify(user.username)} is not an administrator: leave out --admin, or name another user.`);
       if (user.expired) throw new AccountProblem(`The user ${JSON.stringify(user.username)} has expired and can no longer sign in.`);
       const secret = newTokenSecret();
-      await run(insertToken, { name: given.name, user: user.id, hash: hashOf(secret) });
+      const [token] = await run<{ id: number }>(insertToken, { name: given.name, user: user.id, hash: hashOf(secret) });
       await run(raiseVersions(['token']), { slot: 0, living_0: 1 });
-      return { secret, username: user.username };
+      return { id: Number(token?.id), secret, username: user.username };
     }),
   );
 }

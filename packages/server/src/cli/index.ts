@@ -2,6 +2,7 @@ import { accountCreate, accountList, tokenCreate } from './account-commands.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { eraseCommand } from './erase-command.ts';
+import { seedCommand } from './seed-command.ts';
 import { migrateCommand, serveCommand } from './server-commands.ts';
 
 export { commandHelp, helpText } from './help.ts';
@@ -9,4 +10,4 @@ export { UsageError } from './command.ts';
 export { readCommandLine } from './command-line.ts';
 
 /** Everything that `daybook` does, in the order of its help. */
-export const commands: readonly Command[] = [serveCommand, migrateCommand, accountCreate, accountList, tokenCreate, eraseCommand, doctorCommand];
+export const commands: readonly Command[] = [serveCommand, migrateCommand, accountCreate, accountList, tokenCreate, seedCommand, eraseCommand, doctorCommand];

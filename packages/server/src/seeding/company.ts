@@ -1,0 +1,104 @@
+// The firm of the examples: a production house with two studios, a post-production floor and a rental shelf.
+
+/** Midnight UTC of the Monday that the year of the examples begins with. */
+export const YEAR_BEGINS = Date.UTC(2025, 10, 3) / 1_000;
+export const DAY = 86_400;
+
+export const firm = {
+  name: 'Lumen & Tide Productions',
+  time_zone: 'Europe/Amsterdam',
+  currency: 'EUR',
+  address_line_1: 'Kade 12',
+  address_city: 'Amsterdam',
+  address_postcode: '1019 AB',
+  address_country: 'NL',
+  email: 'office@lumentide.example',
+  phone: '+31 20 555 0100',
+  website: 'https://lumentide.example',
+  vat_number: 'NL001234567B01',
+  iban: 'NL91ABNA0417164300',
+  bic: 'ABNANL2A',
+};
+
+export const groups = [
+  { name: 'Producers', description: 'Plan the schedule, run projects and bill them', acl_schedule: 'RW', acl_project: 'RW', acl_task: 'RW', acl_finance: 'RW', acl_report: 'R-', acl_contact: 'RW' },
+  { name: 'Crew', description: 'See the schedule and record their time', acl_schedule: 'R-', acl_project: 'RW', acl_task: 'RW', acl_contact: 'R-' },
+  { name: 'Bookkeeping', description: 'Invoices, payments and reports', acl_project: 'R-', acl_finance: 'RW', acl_report: 'RW', acl_contact: 'R-' },
+];
+
+/** First name, last name, group. The group is an index into `groups`. */
+export const staff = [
+  ['Mara', 'de Wit', 0],
+  ['Jonas', 'Keller', 0],
+  ['Aïcha', 'Benali', 0],
+  ['Tom', 'Okafor', 1],
+  ['Linnea', 'Sjöberg', 1],
+  ['Rui', 'Carvalho', 1],
+  ['Hanna', 'Nowak', 1],
+  ['Erik', 'Visser', 2],
+] as const;
+
+/** Name, city, country, currency, VAT number, days to pay. */
+export const clients = [
+  ['Blue Harbour Films', 'Rotterdam', 'NL', 'EUR', 'NL803456789B01', 30],
+  ['Nordlicht Medien GmbH', 'Hamburg', 'DE', 'EUR', 'DE136695976', 14],
+  ['Atelier Roux', 'Lyon', 'FR', 'EUR', 'FR40303265045', 30],
+  ['Fjord & Partners', 'Oslo', 'NO', 'NOK', '', 14],
+  ['Kestrel Broadcasting Ltd', 'Bristol', 'GB', 'GBP', 'GB123456782', 30],
+  ['Alpenblick Film AG', 'Zürich', 'CH', 'CHF', 'CHE-116.281.710 MWST', 30],
+  ['Golden Gate Pictures Inc.', 'San Francisco', 'US', 'USD', '', 45],
+  ['Mirai Animation', 'Tokyo', 'JP', 'JPY', '', 30],
+  ['Stichting Open Podium', 'Utrecht', 'NL', 'EUR', '', 14],
+  ['Museum of Tides', 'Den Haag', 'NL', 'EUR', 'NL807654321B01', 30],
+] as const;
+
+export const suppliers = ['Lichthuis Rental', 'Catering Op Zuid', 'Van Dam Transport', 'Studio Insurance Brokers'] as const;
+
+export const contactPeople = [
+  'Sofie Janssen', 'Lukas Brandt', 'Camille Roux', 'Ingrid Dahl', 'Oliver Hughes', 'Regula Meier', 'Grace Kim', 'Haruto Sato', 'Youssef El Amrani', 'Femke Bakker',
+  'Noor van Dijk', 'Pieter Mulder', 'Elena Rossi', 'Marek Novák', 'Zoë Smit', 'Daan Visscher', 'Anouk Peters', 'Bram Hendriks',
+] as const;
+
+/** Name of the group, its type, then what is in it with its prices for a day (buying, selling). */
+export const shelves = [
+  { name: 'Studios', type_id: 1, color: '#1c7ed6', items: [['Studio A', 180, 650], ['Studio B', 120, 420], ['Green room', 20, 90], ['Voice booth', 35, 160]] },
+  { name: 'Post-production', type_id: 1, color: '#7048e8', items: [['Edit suite 1', 70, 320], ['Edit suite 2', 70, 320], ['Grading', 140, 540], ['Mix stage', 160, 600]] },
+  { name: 'Cameras', type_id: 3, color: '#e8590c', items: [['Cinema camera A', 95, 380], ['Cinema camera B', 95, 380], ['Prime lens set', 60, 240], ['Gimbal', 25, 110]] },
+  { name: 'Light & grip', type_id: 3, color: '#f08c00', items: [['LED panel kit', 30, 130], ['Dolly and track', 45, 180], ['Generator van', 85, 310]] },
+] as const;
+
+export const crewRates = [[260, 560], [240, 520], [220, 480], [250, 540], [230, 500]] as const;
+
+/** Name, client, folder, first month of the year, months, status (1 lead, 2 active, 3 on hold, 4 completed, 5 archived), private. */
+export const projects = [
+  ['Harbour Lights, season 1', 0, 0, 0, 5, 4, false],
+  ['Spring campaign', 0, 1, 4, 2, 4, false],
+  ['Nachtzug', 1, 0, 1, 6, 4, false],
+  ['Parfum de Lyon', 2, 1, 3, 2, 4, false],
+  ['Fjord stories', 3, 2, 5, 4, 2, false],
+  ['Kestrel election night', 4, 2, 6, 1, 4, false],
+  ['Bergwelt', 5, 0, 2, 7, 2, false],
+  ['Gate to Gate', 6, 1, 7, 3, 2, false],
+  ['Mirai dubbing', 7, 2, 8, 3, 2, false],
+  ['Open Podium live', 8, 2, 0, 11, 2, false],
+  ['Tides exhibition', 9, 2, 9, 3, 3, false],
+  ['Project Lighthouse', 6, 0, 10, 2, 1, true],
+] as const;
+
+export const folders = ['Series and film', 'Commercials', 'Broadcast and events'] as const;
+
+export const activities = ['Preparation', 'Shooting', 'Lighting set-up', 'Editing', 'Grading', 'Sound mix', 'Client review', 'Location scouting', 'Rigging', 'Delivery'] as const;
+
+/** What lines are about: title, unit, price of one, what one costs. */
+export const services = [
+  ['Studio A', 'day', '650.00', '180.00'],
+  ['Studio B', 'day', '420.00', '120.00'],
+  ['Edit suite', 'day', '320.00', '70.00'],
+  ['Grading', 'hour', '87.50', '41.25'],
+  ['Camera package', 'day', '540.00', '155.00'],
+  ['Camera operator', 'hour', '72.50', '38.00'],
+  ['Sound mix', 'hour', '95.00', '52.00'],
+  ['Travel', 'km', '0.42', '0.28'],
+  ['Catering', 'person', '18.75', '14.20'],
+  ['Project management', 'hour', '85.00', '45.00'],
+] as const;

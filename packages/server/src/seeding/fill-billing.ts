@@ -1,0 +1,115 @@
+import { clients, DAY, services, YEAR_BEGINS } from './company.ts';
+import type { People } from './fill-people.ts';
+import type { SeededProject } from './fill-projects.ts';
+import type { Random } from './random.ts';
+import type { Body, SeedApi } from './seed-api.ts';
+
+interface Ledger {
+  readonly api: SeedApi;
+  readonly random: Random;
+  readonly people: People;
+  readonly projects: readonly SeededProject[];
+  readonly taxes: { readonly domestic: number; readonly reverse: number; readonly export: number };
+  readonly scheme: number;
+}
+
+const QUOTES = 36;
+const DIRECT_INVOICES = 13;
+const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
+const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 };
+
+/** Makes taxes, a price list, templates, and a year of quotes and invoices in the currencies of the clients: 60 documents. */
+export async function fillBilling(api: SeedApi, random: Random, people: People, projects: readonly SeededProject[]): Promise<void> {
+  const taxes = {
+    domestic: (await api.create('/v2/tax', { name: 'VAT', rate: '21', category: 'S' })).id,
+    reverse: (await api.create('/v2/tax', { name: 'Reverse charge', rate: '0', category: 'AE', exemption_reason: 'Reverse charge' })).id,
+    export: (await api.create('/v2/tax', { name: 'Outside the EU', rate: '0', category: 'G', exemption_reason: 'Export outside the EU' })).id,
+  };
+  const { id: scheme } = await api.create('/v2/rate-scheme', { name: 'List prices 2026', description: 'What the rate card says', currency: 'EUR' });
+  await fillTemplates(api);
+  const ledger: Ledger = { api, random, people, projects, taxes, scheme };
+  for (let n = 0; n < QUOTES; n += 1) await makeQuote(ledger, n);
+  for (let n = 0; n < DIRECT_INVOICES; n += 1) {
+    const { body, client, date } = documentOf(ledger, n, DIRECT_INVOICES);
+    const { id } = await api.create('/v2/invoice', { ...body, due_date: date + days(client) * DAY, terms: `Payable within ${days(client)} days.` });
+    await moveInvoice(ledger, id, client, date, n);
+  }
+}
+
+async function fillTemplates(api: SeedApi): Promise<void> {
+  const frame = { top_left_container: 'Lumen & Tide Productions\nKade 12\n1019 AB Amsterdam', bottom_center_container: 'IBAN NL91 ABNA 0417 1643 00', email_body_template: 'Dear {client},\n\nplease find the document attached.\n\nLumen & Tide' };
+  await api.create('/v2/invoice-template', { name: 'Invoice', type_id: 1, default: true, title: 'Invoice', email_subject_template: 'Invoice {number}', ...frame });
+  await api.create('/v2/invoice-template', { name: 'Quote', type_id: 2, default: true, title: 'Quote', email_subject_template: 'Quote {number}', ...frame });
+}
+
+async function makeQuote(ledger: Ledger, n: number): Promise<void> {
+  const { api, random } = ledger;
+  const { body, client, date } = documentOf(ledger, n, QUOTES);
+  const { id } = await api.create('/v2/quote', { ...body, expiry_date: date + 30 * DAY, terms: 'Valid for 30 days.' });
+  // Two in three of the older ones became invoices; the newest are still open.
+  const status = n >= QUOTES - 4 ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
+  if (status !== QUOTE.draft) await move(ledger, 'quote', id, client, status);
+  if (status !== QUOTE.accepted || n % 2 === 1) return;
+  const invoice = await api.create(`/v2/quote/convert?id=${id}`);
+  const issued = date + random.between(7, 28) * DAY;
+  await api.update(`/v2/invoice?id=${invoice.id}`, { client: clientOf(ledger, client), date: issued, due_date: issued + days(client) * DAY });
+  await moveInvoice(ledger, invoice.id, client, issued, n);
+}
+
+// What is older than four months is paid, with a few exceptions that bookkeeping runs after; the newest are being written.
+async function moveInvoice(ledger: Ledger, id: number, client: number, date: number, n: number): Promise<void> {
+  const age = (YEAR_BEGINS + 365 * DAY - date) / DAY;
+  const old = n % 7 === 3 ? INVOICE.awaiting : INVOICE.paid;
+  const status = age > 120 ? old : age > 60 ? INVOICE.awaiting : age > 45 ? INVOICE.submitted : INVOICE.draft;
+  if (status >= INVOICE.awaiting) await move(ledger, 'invoice', id, client, INVOICE.awaiting);
+  if (status === INVOICE.submitted || status === INVOICE.paid) await move(ledger, 'invoice', id, client, status);
+}
+
+function move(ledger: Ledger, kind: 'quote' | 'invoice', id: number, client: number, status: number): Promise<void> {
+  return ledger.api.update(`/v2/${kind}?id=${id}`, { client: clientOf(ledger, client), status: { id: status } });
+}
+
+function documentOf(ledger: Ledger, n: number, of: number): { body: Body; client: number; date: number } {
+  const { random, projects } = ledger;
+  const project = random.pick(projects);
+  const { client } = project;
+  const [, , country, currency, vat]: readonly [string, string, string, string, string, number] = clients[client] ?? clients[0];
+  const date = YEAR_BEGINS + Math.floor((n * 364) / of) * DAY + 10 * 3_600;
+  const { domestic, reverse, export: abroad } = ledger.taxes;
+  const tax = country === 'NL' ? domestic : currency === 'EUR' && vat !== '' ? reverse : abroad;
+  const body = {
+    client: clientOf(ledger, client),
+    project: { id: project.id },
+    date,
+    currency,
+    reference: random.pick(['', 'As discussed', `PO ${random.between(10_000, 99_999)}`]),
+    groups: [{ id: -1, name: 'Production', order: 1 }, { id: -2, name: 'Expenses', order: 2 }],
+    items: linesOf(ledger, currency, tax),
+    custom_fields: [{ update_key: 'purchase_order', value: `4500${random.between(100_000, 999_999)}` }],
+  };
+  return { body, client, date };
+}
+
+function linesOf({ random, scheme }: Ledger, currency: string, tax: number): Body[] {
+  return Array.from({ length: random.between(2, 6) }, (_, i) => {
+    const [item, unit, price, cost] = random.pick(services);
+    // A yen has no smaller coin.
+    const inCurrency = (amount: string): string => (currency === 'JPY' ? `${Math.round(Number(amount) * 160)}` : amount);
+    return {
+      item_text: item,
+      quantity: unit === 'hour' ? `${random.between(2, 40)}.5` : String(random.between(1, 12)),
+      unit,
+      unit_amount: inCurrency(price),
+      unit_buy_amount: inCurrency(cost),
+      discount: random.chance(20) ? `${random.pick([5, 10, 15])}%` : '0%',
+      tax: true,
+      taxes: [{ id: tax }],
+      order: i + 1,
+      ratescheme_id: scheme,
+      parent_group_id: ['Travel', 'Catering'].includes(item) ? -2 : -1,
+    };
+  });
+}
+
+const days = (client: number): number => (clients[client] ?? clients[0])[5];
+const clientOf = ({ people }: Ledger, client: number): Body => ({ uuid: people.clients[client]?.uuid, contact_person: { id: people.contacts[client]?.id } });

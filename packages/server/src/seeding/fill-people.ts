@@ -1,0 +1,80 @@
+import { clients, contactPeople, firm, groups, staff, suppliers } from './company.ts';
+import type { Random } from './random.ts';
+import type { Made, SeedApi } from './seed-api.ts';
+
+/** Whom everything else refers to. */
+export interface People {
+  readonly clients: readonly Made[];
+  /** The person to turn to at each client. */
+  readonly contacts: readonly Made[];
+  readonly staff: readonly (Made & { readonly user: number; readonly group: number })[];
+}
+
+/** Custom fields that contacts, projects and documents have. */
+async function fillCustomFields(api: SeedApi): Promise<void> {
+  const genre = ['Drama', 'Documentary', 'Commercial', 'Live'].map((name, i) => ({ name, order: String(i + 1) }));
+  await api.create('/v2/custom-field', { name: 'Purchase order', description: 'Number that the client wants on the invoice', type: 'text', module: 'quote_invoice', update_key: 'purchase_order', order: 1 });
+  await api.create('/v2/custom-field', { name: 'Genre', type: 'select', module: 'project', update_key: 'genre', options: genre, order: 1 });
+  await api.create('/v2/custom-field', { name: 'Delivery notes', type: 'textarea', module: 'project', update_key: 'delivery_notes', order: 2 });
+  await api.create('/v2/custom-field', { name: 'Diet', description: 'For catering on set', type: 'text', module: 'people', update_key: 'diet', order: 1 });
+  await api.create('/v2/custom-field', { name: 'Industry', type: 'text', module: 'organization', update_key: 'industry', order: 1 });
+}
+
+/** Names the firm, and makes its groups, users, clients, suppliers and everybody who works there: 40 contacts. */
+export async function fillPeople(api: SeedApi, random: Random): Promise<People> {
+  await api.update('/v2/account', firm);
+  await fillCustomFields(api);
+  const groupIds: number[] = [];
+  for (const group of groups) groupIds.push((await api.create('/v2/group', group)).id);
+  const organizations = await fillClients(api, random);
+  for (const name of suppliers) await api.create('/v2/contact', { name, type: 'organization', address_country: 'NL', custom_fields: [{ update_key: 'industry', value: 'Supplier' }] });
+  return { clients: organizations, contacts: await fillContactPeople(api, organizations), staff: await fillStaff(api, groupIds) };
+}
+
+async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const [name, city, country, , vat, days] of clients) {
+    made.push(
+      await api.create('/v2/contact', {
+        name,
+        type: 'organization',
+        client: true,
+        email_1: `accounts@${slug(name)}.example`,
+        phone_1: `+00 555 ${random.between(1000, 9999)}`,
+        address_line_1: `${random.pick(['Harbour Street', 'Market Square', 'Station Road'])} ${random.between(1, 120)}`,
+        address_city: city,
+        address_country: country,
+        vat_number: vat,
+        payment_terms_days: days,
+        custom_fields: [{ update_key: 'industry', value: random.pick(['Film', 'Broadcast', 'Culture']) }],
+      }),
+    );
+  }
+  return made;
+}
+
+async function fillContactPeople(api: SeedApi, organizations: readonly Made[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const [i, name] of contactPeople.entries()) {
+    const [client] = clients[i % clients.length] ?? [''];
+    const organization = organizations[i % organizations.length];
+    made.push(await api.create('/v2/contact', { name, type: 'person', linked_organization_id: organization?.id, email_1: `${slug(name)}@${slug(client)}.example` }));
+  }
+  return made;
+}
+
+async function fillStaff(api: SeedApi, groupIds: readonly number[]): Promise<People['staff']> {
+  const made: (Made & { user: number; group: number })[] = [];
+  for (const [first, last, group] of staff) {
+    const email = `${slug(`${first} ${last}`)}@lumentide.example`;
+    // The user takes over the contact that has its address.
+    const contact = await api.create('/v2/contact', { name: `${first} ${last}`, type: 'person', email_1: email });
+    const user = await api.create('/v2/user', { first_name: first, last_name: last, primary_email: email, username: slug(first), group_id: groupIds[group], timezone: 'Europe/Amsterdam', time_format: '1' });
+    made.push({ ...contact, user: user.id, group });
+  }
+  return made;
+}
+
+function slug(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}

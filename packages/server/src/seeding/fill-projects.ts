@@ -1,0 +1,64 @@
+import { activities, DAY, folders, projects, YEAR_BEGINS } from './company.ts';
+import type { People } from './fill-people.ts';
+import type { Random } from './random.ts';
+import type { SeedApi } from './seed-api.ts';
+
+export interface SeededProject {
+  readonly id: number;
+  /** Index into the clients. */
+  readonly client: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const MONTH = 30 * DAY;
+const ENTRIES = 300;
+
+/** Makes twelve projects in folders, with their people. */
+export async function fillProjects(api: SeedApi, random: Random, people: People): Promise<SeededProject[]> {
+  const folderIds: number[] = [];
+  for (const name of folders) folderIds.push((await api.create('/v2/project-folder', { name })).id);
+  const made: SeededProject[] = [];
+  for (const [i, [name, client, folder, month, months, status, isPrivate]] of projects.entries()) {
+    const start = YEAR_BEGINS + month * MONTH;
+    const end = start + months * MONTH;
+    const { id } = await api.create('/v2/project', {
+      name,
+      code: `LT-${String(i + 1).padStart(3, '0')}`,
+      description: `${name}: from preparation to delivery.`,
+      status: { id: status },
+      private: isPrivate,
+      parent_folder_id: folderIds[folder],
+      start,
+      end,
+      client: { uuid: people.clients[client]?.uuid, contact_person: { id: people.contacts[client]?.id } },
+      people: { users: people.staff.slice(0, 7).map(({ user }, n) => ({ id: user, role_id: n === i % 3 ? 1 : 2 })) },
+      custom_fields: [{ update_key: 'genre', value: random.pick(['Drama', 'Documentary', 'Commercial', 'Live']) }],
+    });
+    made.push({ id, client, start, end });
+  }
+  return made;
+}
+
+/** Records 300 stretches of work of the crew on the projects, on working days between eight and six. */
+export async function fillTime(api: SeedApi, random: Random, people: People, seeded: readonly SeededProject[]): Promise<void> {
+  const crew = people.staff.filter(({ group }) => group !== 2);
+  for (let n = 0; n < ENTRIES; n += 1) {
+    const project = random.pick(seeded);
+    let day = random.between(0, Math.floor((project.end - project.start) / DAY) - 1);
+    // The year begins on a Monday.
+    if (weekday(project.start + day * DAY) > 4) day = Math.max(0, day - 2);
+    const start = project.start + day * DAY + random.between(28, 52) * 900;
+    await api.create('/v2/time-entry', {
+      owner_id: random.pick(crew).user,
+      name: random.pick(activities),
+      start,
+      end: start + random.between(2, 24) * 900,
+      project: { id: project.id },
+      billable: random.chance(85),
+      locked: project.end < YEAR_BEGINS + 6 * MONTH && random.chance(60),
+    });
+  }
+}
+
+const weekday = (instant: number): number => Math.floor((instant - YEAR_BEGINS) / DAY) % 7;

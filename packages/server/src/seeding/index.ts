@@ -1,0 +1,34 @@
+import { fillBilling } from './fill-billing.ts';
+import { fillPeople } from './fill-people.ts';
+import { fillProjects, fillTime } from './fill-projects.ts';
+import { fillResources } from './fill-resources.ts';
+import { createRandom } from './random.ts';
+import { SeedApi } from './seed-api.ts';
+
+/** Whether the account has nothing yet but what every account begins with. */
+export async function isUntouched(url: string, token: string): Promise<boolean> {
+  const api = new SeedApi(url, token);
+  const totals = await Promise.all(['/v2/project', '/v2/quote', '/v2/invoice', '/v2/resource', '/v2/time-entry'].map((path) => api.total(path)));
+  return totals.every((total) => total === 0) && (await api.total('/v2/contact')) <= 1;
+}
+
+/** Fills an account with the firm of the examples, through the API; the same at every run. `say` hears what is being made. */
+export async function fillAccount(url: string, token: string, say: (what: string) => void): Promise<void> {
+  const api = new SeedApi(url, token);
+  const random = createRandom(20_251_103);
+  say('contacts, groups and users');
+  const people = await fillPeople(api, random);
+  say('resources, rates and workspaces');
+  await fillResources(api, people);
+  say('projects');
+  const projects = await fillProjects(api, random, people);
+  say('time entries');
+  await fillTime(api, random, people, projects);
+  say('quotes and invoices');
+  await fillBilling(api, random, people, projects);
+}
+
+/** Takes back the token that the account was filled with. */
+export function revoke(url: string, token: string, id: number): Promise<void> {
+  return new SeedApi(url, token).delete(`/v2/token?id=${id}`);
+}
