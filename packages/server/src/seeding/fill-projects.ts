@@ -45,9 +45,8 @@ export async function fillTime(api: SeedApi, random: Random, people: People, see
   const crew = people.staff.filter(({ group }) => group !== 2);
   for (let n = 0; n < ENTRIES; n += 1) {
     const project = random.pick(seeded);
-    let day = random.between(0, Math.floor((project.end - project.start) / DAY) - 1);
-    // The year begins on a Monday.
-    if (weekday(project.start + day * DAY) > 4) day = Math.max(0, day - 2);
+    let day = random.between(0, Math.floor((project.end - project.start) / DAY) - 3);
+    if (weekday(project.start + day * DAY) > 4) day += 2;
     const start = project.start + day * DAY + random.between(28, 52) * 900;
     await api.create('/v2/time-entry', {
       owner_id: random.pick(crew).user,
@@ -61,4 +60,5 @@ export async function fillTime(api: SeedApi, random: Random, people: People, see
   }
 }
 
+// The year begins on a Monday, which is 0.
 const weekday = (instant: number): number => Math.floor((instant - YEAR_BEGINS) / DAY) % 7;
