@@ -39,7 +39,12 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
     if (made.length !== count) throw new Error(`${served.kind}: not every record was made`);
   }
   // Tokens are made at an endpoint of their own.
-  for (const name of ['first', 'second', 'second']) if (world.serves('token')) await world.create('token', { name });
+  if (world.serves('token')) {
+    for (const name of ['first', 'second', 'second']) await world.create('token', { name });
+    const { id } = await world.create('token', { name: 'revoked' });
+    await world.api.delete(`/v2/token?id=${id}`);
+    deleted.set('token', [id]);
+  }
   for (const served of servedKinds) await spreadMoments(world, served);
   return deleted;
 }
