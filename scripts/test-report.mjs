@@ -37,5 +37,5 @@ function fileLine({ file, success, counts, duration_ms: duration }) {
 function total({ counts, duration_ms: duration }, skipped) {
   const notes = skipped.map((name) => `  skipped: ${name}\n`).join('');
   const failed = counts.failed + counts.cancelled;
-  return `\n${notes}${counts.passed} tests passed, ${failed} failed, ${counts.skipped} skipped, in ${seconds(duration)}\n`;
+  return `\n${notes}All files in ${seconds(duration)}:\n${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped\n`;
 }
