@@ -54,7 +54,13 @@ describe('calendar feeds (2.7, 2.8)', () => {
     const id = await server.admin.create('resource', { name: 'R', type_id: 1 });
     const user = await colleague(server, { acl_schedule: 'R-' });
     const feed = await feedOf('resource', id, user.api);
-    for (const address of [feed.replace('/feed/', '/feed/x'), feed.replace(`${id}.ics`, '9999.ics'), feed.replace('.ics', ''), feed.replace('.ics', '.ical'), feed.replace('/resource/', '/workspace/')]) {
+    for (const address of [
+      feed.replace('/feed/', '/feed/x'),
+      feed.replace(`${id}.ics`, '9999.ics'),
+      feed.replace('.ics', ''),
+      feed.replace('.ics', '.ical'),
+      feed.replace('/resource/', '/workspace/'),
+    ]) {
       const answer = await anybody().get(address);
       assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], address);
     }
