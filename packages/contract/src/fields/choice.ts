@@ -2,6 +2,7 @@ import { closestName } from '@daybook/values';
 import { JsonNumber, printJson, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
 import type { Field, FieldType, Options } from './field.ts';
+import { exactInteger } from './integer.ts';
 
 export interface ChoiceField<V extends string | number = string | number> extends Field<V> {
   readonly type: 'choice';
@@ -29,7 +30,7 @@ export function choice<const V extends string | number>(
 function parse(input: Json, field: ChoiceField, pointer: string, findings: Findings): string | number | null | undefined {
   if (input === null && field.required !== true) return field.unset === undefined ? (field.values[0] ?? null) : field.unset;
   if (input === '' && field.unset === '') return '';
-  const value = input instanceof JsonNumber ? Number(input.text) : input;
+  const value = input instanceof JsonNumber ? exactInteger(input.text) : input;
   const found = field.values.find((candidate) => candidate === value);
   if (found !== undefined) return found;
   const near = typeof value === 'string' ? closestName(value, field.values.map(String)) : undefined;

@@ -1,3 +1,4 @@
+import { parseJsonNumber, scaleOf } from '@daybook/values';
 import type { Findings, ReferenceTarget } from '../fault.ts';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
 import type { Field, FieldType, Options } from './field.ts';
@@ -33,16 +34,24 @@ export function identifier(doc: string, options: IntegerOptions = {}): IntegerFi
   return { type: 'integer', doc, min: 1, max: Number.MAX_SAFE_INTEGER, always: true, ...options, access: 'read' };
 }
 
+/** The value of a JSON number that is whole and exact, however it is written (`100`, `1e2`, `1.0`); of any other undefined. */
+export function exactInteger(text: string): number | undefined {
+  if (!/^-?\d{1,15}$/.test(text)) {
+    // What is too small or too fine for a binary number would be taken for the whole number beside it.
+    const exact = parseJsonNumber(text);
+    if (exact === null || scaleOf(exact) !== 0) return undefined;
+  }
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) return undefined;
+  return value === 0 ? 0 : value;
+}
+
 /** Reads a JSON number that is whole and exact; reports what else it is. */
 export function parseInteger(input: Json, pointer: string, findings: Findings): number | undefined {
   if (!(input instanceof JsonNumber)) {
     return findings.fault(pointer, 'wrong_type', `must be an integer, not ${typeName(input)}`);
   }
-  const value = Number(input.text);
-  if (!Number.isSafeInteger(value) || significantDigits(input.text) > 16) {
-    return findings.fault(pointer, 'invalid_value', `must be an integer, ${printJson(input)} is not one`);
-  }
-  return value === 0 ? 0 : value;
+  return exactInteger(input.text) ?? findings.fault(pointer, 'invalid_value', `must be an integer, ${printJson(input)} is not one`);
 }
 
 /** Significant digits of a JSON number: more than 15 may have been lost on the way through binary numbers. */
