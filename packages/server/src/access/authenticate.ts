@@ -36,6 +36,13 @@ export interface Identified {
   readonly version: number;
 }
 
+/** A viewer as it was read before, to be confirmed by the versions that are read in the caller's own transaction. */
+export interface Recalled {
+  readonly viewer: Viewer;
+  /** Whether it still holds, by a row of `loadVersions`. */
+  readonly holds: (state: { access: number; now: number }) => boolean;
+}
+
 const REMEMBERED_MOST = 20_000;
 
 export { hashOf };
@@ -87,6 +94,22 @@ export class Authentication {
     if (known.userExpires <= now) throw refusal('user_expired');
     this.#touch(credential, now);
     return { viewer: known.viewer, version: Number(state?.['version']) };
+  }
+
+  /** The viewer that a header had at the last request, so that a write need not wait for what it can confirm itself. */
+  recall(header: string | undefined): Recalled | undefined {
+    const secret = header === undefined ? undefined : BEARER.exec(header)?.[1];
+    const credential = secret === undefined ? undefined : this.#credentials.get(hashOf(secret).toString('base64'));
+    const known = credential?.known;
+    if (credential === undefined || known === undefined) return undefined;
+    return {
+      viewer: known.viewer,
+      holds: ({ access, now }) => {
+        const holds = access === known.access && known.tokenExpires > now && known.userExpires > now;
+        if (holds) this.#touch(credential, now);
+        return holds;
+      },
+    };
   }
 
   #remember(key: string, credential: Credential, access: number, row: Row | undefined): Known {
@@ -154,9 +177,11 @@ export class Authentication {
   }
 }
 
+const BEARER = /^Bearer +([\x21-\x7e]{1,255})$/i;
+
 function bearerOf(header: string | undefined): string {
   if (header === undefined || header === '') throw refusal('token_missing');
-  const secret = /^Bearer +([\x21-\x7e]{1,255})$/i.exec(header)?.[1];
+  const secret = BEARER.exec(header)?.[1];
   if (secret === undefined) throw refusal('token_invalid');
   return secret;
 }

@@ -1,10 +1,14 @@
 import { isJsonObject, readMembers, type QueryParameters } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Recalled } from '../access/authenticate.ts';
 import { requireLevel, viewerValues, type Viewer } from '../access/viewer.ts';
+import { DatabaseUnavailable } from '../database/database-error.ts';
+import { loadVersions } from '../database/kind-version.sql.ts';
 import { defaultFields, recordSql } from '../database/list-statement.ts';
 import type { Reading } from '../database/reading.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
+import type { Transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { checkReferences, lockExisting, recordChanges, Write } from '../writing/index.ts';
 import { constraintProblem } from './constraints.ts';
@@ -26,14 +30,55 @@ interface Incoming {
 
 /** Answers a write: who may, what was sent, then one transaction with the work, its audit entries, events and answer. */
 export async function answerWrite(services: Services, endpoint: WriteEndpoint, request: FastifyRequest): Promise<Answer> {
+  const recalled = endpoint.identify === undefined ? services.authentication.recall(request.headers.authorization) : undefined;
+  const answer = recalled === undefined ? undefined : await answerRecalled(services, endpoint, request, recalled);
+  if (answer !== undefined) return answer;
   const viewer = await (endpoint.identify ?? viewerOfToken)(services, request);
+  return answerAs(services, endpoint, request, viewer);
+}
+
+/**
+ * Answers as the viewer that the token had before, whose rights are compared in the write's own transaction: one trip less.
+ * Undefined when they do not hold any more, or when the request failed before that was known: then it is answered anew.
+ */
+async function answerRecalled(services: Services, endpoint: WriteEndpoint, request: FastifyRequest, recalled: Recalled): Promise<Answer | undefined> {
+  let confirmed = false;
+  try {
+    return await answerAs(services, endpoint, request, recalled.viewer, async (tx) => {
+      confirmed = recalled.holds(await tx.one<{ access: number; now: number }>(loadVersions([])));
+      if (!confirmed) throw new Error('the rights of the token have changed');
+    });
+  } catch (error) {
+    if (confirmed || error instanceof DatabaseUnavailable) throw error;
+    return undefined;
+  }
+}
+
+async function answerAs(services: Services, endpoint: WriteEndpoint, request: FastifyRequest, viewer: Viewer, confirm?: (tx: Transaction) => Promise<void>): Promise<Answer> {
   if (endpoint.module !== null) requireLevel(viewer, endpoint.module, 'RW');
+  const incoming = readIncoming(services, endpoint, request, viewer);
+  const { query } = incoming;
+  try {
+    return await services.connections.transaction({ account: viewer.account, zone: viewer.zone }, async (tx) => {
+      const confirmed = confirm?.(tx);
+      confirmed?.catch(() => undefined);
+      const write = new Write(viewer, tx, { mode: query.mode, dryRun: query.dryRun }, services.readings);
+      const answer = await perform(write, incoming);
+      await confirmed;
+      return { commit: !query.dryRun, value: answer };
+    });
+  } catch (error) {
+    throw constraintProblem(error) ?? error;
+  }
+}
+
+function readIncoming(services: Services, endpoint: WriteEndpoint, request: FastifyRequest, viewer: Viewer): Incoming {
   const rawQuery = request.query as QueryParameters;
   const query = readWriteQuery(rawQuery, services.readings[endpoint.kind]?.description, endpoint.addressed, endpoint.verb !== 'delete', endpoint.parameters);
   const body = request.body as JsonBody | FileBody | undefined;
   if (endpoint.fields !== null && body?.json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body' });
   const repeatable = endpoint.repeatable && !query.dryRun;
-  const incoming: Incoming = {
+  return {
     endpoint,
     viewer,
     query,
@@ -42,15 +87,6 @@ export async function answerWrite(services: Services, endpoint: WriteEndpoint, r
     ifMatch: request.headers['if-match'],
     idempotent: repeatable ? idempotentRequest(request.headers['idempotency-key'], request.method, request.url, fingerprintOf(endpoint, body)) : undefined,
   };
-  try {
-    return await services.connections.transaction({ account: viewer.account, zone: viewer.zone }, async (tx) => {
-      const write = new Write(viewer, tx, { mode: query.mode, dryRun: query.dryRun }, services.readings);
-      const answer = await perform(write, incoming);
-      return { commit: !query.dryRun, value: answer };
-    });
-  } catch (error) {
-    throw constraintProblem(error) ?? error;
-  }
 }
 
 // What is kept of a request is a quick hash, from which a password could be guessed: secrets are left out of it.
