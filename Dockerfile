@@ -1,0 +1,23 @@
+# syntax=docker/dockerfile:1
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci && npm run build && npm prune --omit=dev && rm -rf packages/*/src packages/*/test
+
+# The pinned Node comes with the dependencies, so the base needs none.
+FROM debian:bookworm-slim
+WORKDIR /app
+RUN useradd --system --uid 10001 --home-dir /data daybook && mkdir /data && chown daybook /data && chmod 700 /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/packages packages
+COPY --from=build /app/docs docs
+ENV PATH=/app/node_modules/.bin:$PATH DAYBOOK_HOST=0.0.0.0 DAYBOOK_DATA_DIR=/data
+USER daybook
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Requests in flight are finished at SIGTERM, then the database is stopped: give it more than 20 seconds.
+ENTRYPOINT ["node", "--conditions=built", "packages/server/dist/main.js"]
+CMD ["serve"]
