@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { records } from '@daybook/contract';
+import { assertAnswered, type RawAnswer } from '../support/answers.ts';
+import { OpenApi } from '../support/openapi.ts';
+import { populate } from '../support/populate.ts';
+import { seedOfRun } from '../support/seed.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { World } from '../support/world.ts';
+import { listQuery, membersOf, type Known } from './generators.ts';
+
+/** One request as it was generated. */
+interface Request {
+  readonly method: string;
+  /** The path of the document. */
+  readonly path: string;
+  readonly query: string;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+}
+
+const TIME_MS = 60_000;
+const LEAST_REQUESTS = 500;
+
+/** Operations that are no record's and are tested in their own suites: files, feeds, and what an operator asks. */
+const isDriven = (path: string): boolean => path.startsWith('/v2/') && !/^\/v2\/(file|feed)\b/.test(path);
+
+describe('every operation, with right and wrong input', () => {
+  let server: TestServer;
+  let world: World;
+  let known: Known;
+  const openApi = new OpenApi();
+  before(async () => {
+    server = await startTestServer();
+    world = new World(server);
+    await populate(world, 4);
+    known = {
+      ids: [1, 2, 3, 4, 5, 6, 100, 101, 8_999_999],
+      uuids: [...(await world.all('contact')).slice(1, 6).map(({ uuid }) => String(uuid)), '00000000-0000-4000-8000-000000000000'],
+      aliases: [await world.file(), 'no-such-file'],
+    };
+  });
+  after(() => server.close());
+
+  async function send({ method, path, query, body, headers }: Request): Promise<RawAnswer> {
+    const response = await fetch(`${server.url}${path}${query === '' ? '' : `?${query}`}`, {
+      method,
+      headers: { authorization: `Bearer ${server.adminToken}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  /** Never the caller itself: what it may do must stay. */
+  const isSuicide = ({ method, path, query }: Request): boolean => method !== 'GET' && ['/v2/user', '/v2/token'].includes(path) && /(^|&)id=1(&|$)/.test(query);
+
+  test('every answer is what the OpenAPI document says, and none is an error of the server', { timeout: TIME_MS * 3 }, async () => {
+    const seed = seedOfRun();
+    const seen = new Map<string, Map<number, number>>();
+    const requests = requestsOf(openApi, known);
+    const property = fc.asyncProperty(fc.array(requests, { minLength: 6, maxLength: 6 }), async (batch) => {
+      await Promise.all(
+        batch.filter((request) => !isSuicide(request)).map(async (request) => {
+          const answer = await send(request);
+          const name = `${request.method} ${request.path}`;
+          const statuses = seen.get(name) ?? new Map<number, number>();
+          seen.set(name, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
+          assertAnswered(answer, `${name}?${request.query} ${JSON.stringify(request.body)}`);
+          assert.deepEqual(openApi.faults(request.method, request.path, request.query, answer), [], `${name}?${request.query} ${JSON.stringify(request.body)}`);
+        }),
+      );
+    });
+    await fc.assert(property, { seed, numRuns: 100_000, interruptAfterTimeLimit: TIME_MS, markInterruptAsFailure: false, endOnFailure: true });
+    const counts = [...seen.values()].flatMap((statuses) => [...statuses]);
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    const fine = counts.reduce((sum, [status, count]) => sum + (status === 200 ? count : 0), 0);
+    console.log(`${total} requests of ${seen.size} operations, ${fine} of them successful`);
+    assert.ok(total > LEAST_REQUESTS, `only ${total} requests were made`);
+    const undriven = openApi.operations.filter(({ method, path }) => isDriven(path) && !seen.has(`${method} ${path}`));
+    assert.deepEqual(undriven.map(({ method, path }) => `${method} ${path}`), []);
+    assert.ok(fine > total / 5, 'most of the input is so broken that nothing is tested');
+  });
+});
+
+const modes = fc.constantFrom('', '', 'validation_mode=strict', 'validation_mode=auto_correct', 'dry_run=true', 'dry_run=0', 'validation_mode=x', 'surprise=1');
+const conditions = fc.constantFrom<Record<string, string>>({}, {}, {}, { 'if-match': '"1-x"' }, { 'if-match': '*' }, { 'idempotency-key': 'one' });
+
+function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
+  const driven = openApi.operations.filter(({ path }) => isDriven(path));
+  return fc.constantFrom(...driven).chain(({ method, path, node }): fc.Arbitrary<Request> => {
+    const kind = path.split('/')[2] as keyof typeof records;
+    const description = Object.hasOwn(records, kind) ? records[kind] : undefined;
+    if (method === 'GET') {
+      const query = description === undefined || path !== `/v2/${kind}` ? fc.constant('') : listQuery(description, known);
+      return query.map((text) => ({ method, path, query: text, body: undefined, headers: {} }));
+    }
+    const parameters = ((node['parameters'] ?? []) as { name?: string; required?: boolean }[]).flatMap(({ name, required }) => (required === true && (name === 'id' || name === 'uuid') ? [name] : []));
+    const key = parameters[0];
+    const address: fc.Arbitrary<string> = key === undefined ? fc.constant('') : (key === 'uuid' ? fc.constantFrom(...known.uuids, 'x') : fc.constantFrom(...known.ids.map(String), 'x')).map((value) => `${key}=${value}`);
+    const withBody = node['requestBody'] !== undefined;
+    const fields = description?.fields ?? {};
+    const body = withBody ? (path === `/v2/${kind}` ? membersOf(fields, known) : fc.constantFrom<Record<string, unknown>>({}, { surprise: 1 })) : fc.constant(undefined);
+    return fc.tuple(address, modes, body, conditions).map(([at, mode, sent, headers]) => ({ method, path, query: [at, mode].filter((part) => part !== '').join('&'), body: sent, headers }));
+  });
+}
