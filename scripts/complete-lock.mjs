@@ -15,7 +15,14 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     const os = systems.find((one) => parts.includes(one));
     const cpu = processors.find((one) => parts.includes(one));
     if (lock.packages[`node_modules/${name}`] !== undefined || os === undefined || cpu === undefined) continue;
-    const libc = os !== 'linux' ? undefined : parts.some((part) => part.startsWith('musl')) ? ['musl'] : parts.some((part) => part.startsWith('gnu')) ? ['glibc'] : undefined;
+    const libc =
+      os !== 'linux'
+        ? undefined
+        : parts.some((part) => part.startsWith('musl'))
+          ? ['musl']
+          : parts.some((part) => part.startsWith('gnu'))
+            ? ['glibc']
+            : undefined;
     lock.packages[`node_modules/${name}`] = { version, cpu: [cpu], ...(dev ? { dev } : {}), ...(libc ? { libc } : {}), optional: true, os: [os] };
     added += 1;
   }

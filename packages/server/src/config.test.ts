@@ -76,9 +76,7 @@ test('a value outside what is allowed is named with its variable and the remedy'
 });
 
 test('an unknown variable is refused with the closest known one', () => {
-  assert.deepEqual(problemsOf({ DAYBOOK_PROT: '8080' }), [
-    'DAYBOOK_PROT="8080" is not a setting of Daybook. Did you mean DAYBOOK_PORT?',
-  ]);
+  assert.deepEqual(problemsOf({ DAYBOOK_PROT: '8080' }), ['DAYBOOK_PROT="8080" is not a setting of Daybook. Did you mean DAYBOOK_PORT?']);
   assert.match(problemsOf({ DAYBOOK_COFFEE_STRENGTH: '1' })[0]!, /Allowed: DAYBOOK_HOST, DAYBOOK_PORT, /);
 });
 

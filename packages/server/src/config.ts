@@ -152,8 +152,7 @@ function databaseUrl(text: string): string | undefined {
 
 function baseUrl(text: string): string | undefined {
   const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '')
-    return undefined;
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') return undefined;
   return url.href.replace(/\/+$/, '');
 }
 

@@ -7,7 +7,10 @@ export const countAccounts = statement(undefined, `select count(*)::int as n fro
 // Drawn before the account is there: the policies hold for its first row too.
 export const nextAccountId = statement(undefined, `select nextval(pg_get_serial_sequence('account', 'account_id')) as id`);
 
-export const insertAccount = statement(undefined, 'insert into account (account_id, name, time_zone, currency) values ($account, $name, $time_zone, $currency)');
+export const insertAccount = statement(
+  undefined,
+  'insert into account (account_id, name, time_zone, currency) values ($account, $name, $time_zone, $currency)',
+);
 
 export const insertCredential = statement(undefined, 'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)');
 

@@ -41,7 +41,11 @@ export function findAccount(owner: PoolTarget, name: string | undefined): Promis
     if (name === undefined && all.length === 1) return Number(all[0]?.id);
     const names = all.map((account) => JSON.stringify(account.name)).join(', ');
     if (all.length === 0) throw new AccountProblem('There is no account yet. "daybook serve" makes the first one, "daybook account create" others.');
-    throw new AccountProblem(name === undefined ? `There are several accounts: say which one with --account. They are ${names}.` : `There is no account ${JSON.stringify(name)}. There is ${names}.`);
+    throw new AccountProblem(
+      name === undefined
+        ? `There are several accounts: say which one with --account. They are ${names}.`
+        : `There is no account ${JSON.stringify(name)}. There is ${names}.`,
+    );
   });
 }
 
@@ -57,8 +61,12 @@ export function createToken(owner: PoolTarget, account: number, given: { user?: 
   return asOwner(owner, ({ inAccount }) =>
     inAccount(account, async (run) => {
       const [user] = await run<{ id: number; username: string; is_admin: boolean; expired: boolean }>(findAdministrator, { username: given.user ?? '' });
-      if (user === undefined) throw new AccountProblem(given.user === undefined ? 'No user of the account has Admin RW and may sign in.' : `The account has no user ${JSON.stringify(given.user)}.`);
-      if (given.admin && !user.is_admin) throw new AccountProblem(`The user ${JSON.stringify(user.username)} is not an administrator: leave out --admin, or name another user.`);
+      if (user === undefined)
+        throw new AccountProblem(
+          given.user === undefined ? 'No user of the account has Admin RW and may sign in.' : `The account has no user ${JSON.stringify(given.user)}.`,
+        );
+      if (given.admin && !user.is_admin)
+        throw new AccountProblem(`The user ${JSON.stringify(user.username)} is not an administrator: leave out --admin, or name another user.`);
       if (user.expired) throw new AccountProblem(`The user ${JSON.stringify(user.username)} has expired and can no longer sign in.`);
       const secret = newTokenSecret();
       const [token] = await run<{ id: number }>(insertToken, { name: given.name, user: user.id, hash: hashOf(secret) });

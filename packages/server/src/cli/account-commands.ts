@@ -52,7 +52,8 @@ export const accountList: Command = {
   options: {},
   run: (input) =>
     onDatabase(input, async ({ owner }) => {
-      for (const { id, name, time_zone: zone, currency, users } of await listAccounts(owner)) console.log([id, name, zone, currency, `${users} users`].join('\t'));
+      for (const { id, name, time_zone: zone, currency, users } of await listAccounts(owner))
+        console.log([id, name, zone, currency, `${users} users`].join('\t'));
       return 0;
     }),
 };
@@ -72,7 +73,11 @@ export const tokenCreate: Command = {
     if (!admin && user === undefined) throw new UsageError('Say for whom: --admin, or --user USERNAME.');
     return onDatabase(input, async ({ owner }) => {
       const account = await findAccount(owner, textOf(input.options, 'account'));
-      const { secret, username } = await createToken(owner, account, { admin, ...(user === undefined ? {} : { user }), name: textOf(input.options, 'name') ?? 'From the command line' });
+      const { secret, username } = await createToken(owner, account, {
+        admin,
+        ...(user === undefined ? {} : { user }),
+        name: textOf(input.options, 'name') ?? 'From the command line',
+      });
       console.error(`Token of the user ${JSON.stringify(username)}, shown only this once:`);
       console.log(secret);
       return 0;

@@ -25,7 +25,10 @@ function findCommand(words: readonly string[], commands: readonly Command[]): { 
   const asked = spoken.slice(0, 2).join(' ');
   const within = commands.filter(({ name }) => name.startsWith(`${spoken[0]} `)).map(({ name }) => `"${name}"`);
   if (within.length > 0) throw new UsageError(`"${asked}" is not a command. There is ${within.join(' and ')}.`);
-  const closest = closestName(spoken[0] ?? '', commands.map(({ name }) => name.split(' ')[0] ?? name));
+  const closest = closestName(
+    spoken[0] ?? '',
+    commands.map(({ name }) => name.split(' ')[0] ?? name),
+  );
   throw new UsageError(`"${asked || words[0]}" is not a command.${closest === undefined ? '' : ` Did you mean "${closest}"?`} "daybook help" lists them.`);
 }
 
@@ -37,7 +40,8 @@ function readOptions(command: Command, words: readonly string[]): OptionValues {
     if (token.kind !== 'option') continue;
     const known = command.options[token.name];
     if (known === undefined) throw unknownOption(command, token.rawName);
-    if (known.type === 'string' && (token.value === undefined || token.value === '')) throw new UsageError(`${token.rawName} needs a value. ${usageHint(command)}`);
+    if (known.type === 'string' && (token.value === undefined || token.value === ''))
+      throw new UsageError(`${token.rawName} needs a value. ${usageHint(command)}`);
     if (known.type === 'boolean' && token.value !== undefined) throw new UsageError(`${token.rawName} takes no value. ${usageHint(command)}`);
   }
   return values as OptionValues;

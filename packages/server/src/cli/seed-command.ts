@@ -20,7 +20,9 @@ async function seed({ config, logger, options }: CommandInput, { owner, app }: O
   const server = await serve({ ...config, host: '127.0.0.1', port: 0, baseUrl: null, rateLimit: 0, workers: 1 }, logger, app);
   try {
     if (!(await isUntouched(server.url, secret))) {
-      throw new CommandError('The account has records of its own already, and only an empty one is filled. Make another: daybook account create --name Demo, then daybook seed --account Demo.');
+      throw new CommandError(
+        'The account has records of its own already, and only an empty one is filled. Make another: daybook account create --name Demo, then daybook seed --account Demo.',
+      );
     }
     await fillAccount(server.url, secret, (what) => console.error(`  ${what}`));
     console.error('Done: a year of Lumen & Tide Productions. The account has its name now.');

@@ -28,17 +28,11 @@ export function createMetrics(): Metrics {
   const registry = createRegistry();
   const route = ['route', 'method', 'status'];
   const requests = registry.counter('daybook_requests_total', 'Answered requests.', route);
-  const requestTimes = registry.histogram(
-    'daybook_request_duration_seconds',
-    'Time from the arrival of a request to its answer.',
-    requestBuckets,
-    ['route', 'method'],
-  );
-  const queryTimes = registry.histogram(
-    'daybook_query_duration_seconds',
-    'Time of a database statement.',
-    queryBuckets,
-  );
+  const requestTimes = registry.histogram('daybook_request_duration_seconds', 'Time from the arrival of a request to its answer.', requestBuckets, [
+    'route',
+    'method',
+  ]);
+  const queryTimes = registry.histogram('daybook_query_duration_seconds', 'Time of a database statement.', queryBuckets);
   const cacheReads = registry.counter('daybook_cache_reads_total', 'Reads of a cache.', ['cache', 'result']);
   const cacheBytes = registry.gauge('daybook_cache_bytes', 'Bytes held by a cache.', ['cache']);
   const connections = registry.gauge('daybook_pool_connections', 'Database connections of a pool.', ['pool', 'state']);

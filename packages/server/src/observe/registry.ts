@@ -46,9 +46,7 @@ export function createRegistry(): Registry {
     },
     histogram: (name, help, buckets, labels = []) => {
       const series = new Map<string, Bins>();
-      register(name, 'histogram', help, () =>
-        [...series.values()].flatMap((bins) => histogramLines(name, labels, buckets, bins)),
-      );
+      register(name, 'histogram', help, () => [...series.values()].flatMap((bins) => histogramLines(name, labels, buckets, bins)));
       return { observe: (given, value) => observe(series, buckets, given, value) };
     },
     print: () => `${[...metrics.values()].flatMap((lines) => lines()).join('\n')}\n`,
@@ -72,8 +70,7 @@ function simpleLines(name: string, values: Map<string, number>): string[] {
 // The format wants each bucket to hold everything below its bound, and one without a bound at the end.
 function histogramLines(name: string, names: readonly string[], buckets: readonly number[], bins: Bins): string[] {
   let below = 0;
-  const line = (bound: string, count: number) =>
-    `${name}_bucket${printLabels([...names, 'le'], [...bins.labels, bound])} ${count}`;
+  const line = (bound: string, count: number) => `${name}_bucket${printLabels([...names, 'le'], [...bins.labels, bound])} ${count}`;
   return [
     ...buckets.map((bound, index) => line(String(bound), (below += bins.counts[index]!))),
     line('+Inf', bins.count),

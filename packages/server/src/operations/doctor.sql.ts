@@ -30,4 +30,7 @@ export const roleFacts = statement(
 from pg_roles r where r.rolname = $role`,
 );
 
-export const indexNames = statement(undefined, `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace`);
+export const indexNames = statement(
+  undefined,
+  `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace`,
+);

@@ -46,7 +46,12 @@ function judgeServer(facts: Facts, config: Config): Finding[] {
       'filters can use their indexes',
       `filters above row level security cannot use all their indexes, and are slower on large accounts. As superuser:\n${leaking.map((name) => `    ALTER FUNCTION pg_catalog.${name} LEAKPROOF;`).join('\n')}`,
     ),
-    judge(connections >= wanted, 'warning', `${connections} connections suffice`, `max_connections leaves ${connections} connections, ${config.workers} server processes may want ${wanted}`),
+    judge(
+      connections >= wanted,
+      'warning',
+      `${connections} connections suffice`,
+      `max_connections leaves ${connections} connections, ${config.workers} server processes may want ${wanted}`,
+    ),
   ];
 }
 
@@ -54,16 +59,38 @@ async function judgeCollations(run: Run): Promise<Finding[]> {
   const changed = await run<{ name: string; built: string; present: string }>(changedCollations);
   const repair = 'Run REINDEX DATABASE, then ALTER COLLATION … REFRESH VERSION and ALTER DATABASE … REFRESH COLLATION VERSION.';
   const names = changed.map(({ name, built, present }) => `${name} (built with ${built}, now ${present})`).join(', ');
-  return [judge(changed.length === 0, 'fault', 'the collations are those that the indexes were built with', `the rules of sorting have changed under the indexes: ${names}. ${repair}`)];
+  return [
+    judge(
+      changed.length === 0,
+      'fault',
+      'the collations are those that the indexes were built with',
+      `the rules of sorting have changed under the indexes: ${names}. ${repair}`,
+    ),
+  ];
 }
 
 async function judgeRole(run: Run, { appRole, owner }: OpenDatabase): Promise<Finding[]> {
   const [role] = await run<{ bypasses: boolean; owns: boolean; unseparated: string[] }>(roleFacts, { role: appRole });
   const { bypasses = true, owns = false, unseparated = [] } = role ?? {};
   return [
-    judge(!bypasses, 'fault', `row level security holds for the role ${appRole}`, `the role ${appRole} bypasses row level security: ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;`),
-    judge(unseparated.length === 0, 'fault', 'every table of an account is separated', `tables without a forced policy: ${unseparated.join(', ')}. Run "daybook migrate".`),
-    judge(!owns, 'warning', 'the application owns no table', `the role ${owner.user} is also the application's. A second line of defence is missing: let a superuser run CREATE ROLE daybook_app NOLOGIN; GRANT daybook_app TO ${owner.user};`),
+    judge(
+      !bypasses,
+      'fault',
+      `row level security holds for the role ${appRole}`,
+      `the role ${appRole} bypasses row level security: ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;`,
+    ),
+    judge(
+      unseparated.length === 0,
+      'fault',
+      'every table of an account is separated',
+      `tables without a forced policy: ${unseparated.join(', ')}. Run "daybook migrate".`,
+    ),
+    judge(
+      !owns,
+      'warning',
+      'the application owns no table',
+      `the role ${owner.user} is also the application's. A second line of defence is missing: let a superuser run CREATE ROLE daybook_app NOLOGIN; GRANT daybook_app TO ${owner.user};`,
+    ),
   ];
 }
 

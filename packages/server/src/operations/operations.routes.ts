@@ -23,7 +23,10 @@ const readiness: PlainEndpoint['handle'] = async ({ connections }, _request, rep
 
 const metrics: PlainEndpoint['handle'] = async ({ config, scrape }, _request, reply) => {
   if (!config.metrics) throw new Problem('not_found', { detail: 'there is no such path' });
-  return reply.header('cache-control', 'no-store').type(metricsContentType).send(await scrape());
+  return reply
+    .header('cache-control', 'no-store')
+    .type(metricsContentType)
+    .send(await scrape());
 };
 
 function notReady(detail: string): Problem {

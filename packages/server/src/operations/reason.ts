@@ -24,8 +24,10 @@ export function reasonOf(error: unknown): string {
 }
 
 function listenReason(code: string | undefined, address: string, error: Error): string {
-  if (code === 'EADDRINUSE') return `The address ${address} is in use by another process. Stop that one, or set DAYBOOK_PORT to another port (0 takes a free one).`;
+  if (code === 'EADDRINUSE')
+    return `The address ${address} is in use by another process. Stop that one, or set DAYBOOK_PORT to another port (0 takes a free one).`;
   if (code === 'EACCES') return `This user may not listen on ${address}. Set DAYBOOK_PORT to a port from 1024 on.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine does not have the address ${address}. Set DAYBOOK_HOST to one that it has, or to 0.0.0.0 for all.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine does not have the address ${address}. Set DAYBOOK_HOST to one that it has, or to 0.0.0.0 for all.`;
   return `Listening on ${address} failed: ${error.message}.`;
 }

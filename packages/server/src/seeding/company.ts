@@ -21,7 +21,16 @@ export const firm = {
 };
 
 export const groups = [
-  { name: 'Producers', description: 'Plan the schedule, run projects and bill them', acl_schedule: 'RW', acl_project: 'RW', acl_task: 'RW', acl_finance: 'RW', acl_report: 'R-', acl_contact: 'RW' },
+  {
+    name: 'Producers',
+    description: 'Plan the schedule, run projects and bill them',
+    acl_schedule: 'RW',
+    acl_project: 'RW',
+    acl_task: 'RW',
+    acl_finance: 'RW',
+    acl_report: 'R-',
+    acl_contact: 'RW',
+  },
   { name: 'Crew', description: 'See the schedule and record their time', acl_schedule: 'R-', acl_project: 'RW', acl_task: 'RW', acl_contact: 'R-' },
   { name: 'Bookkeeping', description: 'Invoices, payments and reports', acl_project: 'R-', acl_finance: 'RW', acl_report: 'RW', acl_contact: 'R-' },
 ];
@@ -55,19 +64,80 @@ export const clients = [
 export const suppliers = ['Lichthuis Rental', 'Catering Op Zuid', 'Van Dam Transport', 'Studio Insurance Brokers'] as const;
 
 export const contactPeople = [
-  'Sofie Janssen', 'Lukas Brandt', 'Camille Roux', 'Ingrid Dahl', 'Oliver Hughes', 'Regula Meier', 'Grace Kim', 'Haruto Sato', 'Youssef El Amrani', 'Femke Bakker',
-  'Noor van Dijk', 'Pieter Mulder', 'Elena Rossi', 'Marek Novák', 'Zoë Smit', 'Daan Visscher', 'Anouk Peters', 'Bram Hendriks',
+  'Sofie Janssen',
+  'Lukas Brandt',
+  'Camille Roux',
+  'Ingrid Dahl',
+  'Oliver Hughes',
+  'Regula Meier',
+  'Grace Kim',
+  'Haruto Sato',
+  'Youssef El Amrani',
+  'Femke Bakker',
+  'Noor van Dijk',
+  'Pieter Mulder',
+  'Elena Rossi',
+  'Marek Novák',
+  'Zoë Smit',
+  'Daan Visscher',
+  'Anouk Peters',
+  'Bram Hendriks',
 ] as const;
 
 /** Name of the group, its type, then what is in it with its prices for a day (buying, selling). */
 export const shelves = [
-  { name: 'Studios', type_id: 1, color: '#1c7ed6', items: [['Studio A', 180, 650], ['Studio B', 120, 420], ['Green room', 20, 90], ['Voice booth', 35, 160]] },
-  { name: 'Post-production', type_id: 1, color: '#7048e8', items: [['Edit suite 1', 70, 320], ['Edit suite 2', 70, 320], ['Grading', 140, 540], ['Mix stage', 160, 600]] },
-  { name: 'Cameras', type_id: 3, color: '#e8590c', items: [['Cinema camera A', 95, 380], ['Cinema camera B', 95, 380], ['Prime lens set', 60, 240], ['Gimbal', 25, 110]] },
-  { name: 'Light & grip', type_id: 3, color: '#f08c00', items: [['LED panel kit', 30, 130], ['Dolly and track', 45, 180], ['Generator van', 85, 310]] },
+  {
+    name: 'Studios',
+    type_id: 1,
+    color: '#1c7ed6',
+    items: [
+      ['Studio A', 180, 650],
+      ['Studio B', 120, 420],
+      ['Green room', 20, 90],
+      ['Voice booth', 35, 160],
+    ],
+  },
+  {
+    name: 'Post-production',
+    type_id: 1,
+    color: '#7048e8',
+    items: [
+      ['Edit suite 1', 70, 320],
+      ['Edit suite 2', 70, 320],
+      ['Grading', 140, 540],
+      ['Mix stage', 160, 600],
+    ],
+  },
+  {
+    name: 'Cameras',
+    type_id: 3,
+    color: '#e8590c',
+    items: [
+      ['Cinema camera A', 95, 380],
+      ['Cinema camera B', 95, 380],
+      ['Prime lens set', 60, 240],
+      ['Gimbal', 25, 110],
+    ],
+  },
+  {
+    name: 'Light & grip',
+    type_id: 3,
+    color: '#f08c00',
+    items: [
+      ['LED panel kit', 30, 130],
+      ['Dolly and track', 45, 180],
+      ['Generator van', 85, 310],
+    ],
+  },
 ] as const;
 
-export const crewRates = [[260, 560], [240, 520], [220, 480], [250, 540], [230, 500]] as const;
+export const crewRates = [
+  [260, 560],
+  [240, 520],
+  [220, 480],
+  [250, 540],
+  [230, 500],
+] as const;
 
 /** Name, client, folder, first month of the year, months, status (1 lead, 2 active, 3 on hold, 4 completed, 5 archived), private. */
 export const projects = [
@@ -87,7 +157,18 @@ export const projects = [
 
 export const folders = ['Series and film', 'Commercials', 'Broadcast and events'] as const;
 
-export const activities = ['Preparation', 'Shooting', 'Lighting set-up', 'Editing', 'Grading', 'Sound mix', 'Client review', 'Location scouting', 'Rigging', 'Delivery'] as const;
+export const activities = [
+  'Preparation',
+  'Shooting',
+  'Lighting set-up',
+  'Editing',
+  'Grading',
+  'Sound mix',
+  'Client review',
+  'Location scouting',
+  'Rigging',
+  'Delivery',
+] as const;
 
 /** What lines are about: title, unit, price of one, what one costs. */
 export const services = [

@@ -37,8 +37,19 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
 }
 
 async function fillTemplates(api: SeedApi): Promise<void> {
-  const frame = { top_left_container: 'Lumen & Tide Productions\nKade 12\n1019 AB Amsterdam', bottom_center_container: 'IBAN NL91 ABNA 0417 1643 00', email_body_template: 'Dear {client},\n\nplease find the document attached.\n\nLumen & Tide' };
-  await api.create('/v2/invoice-template', { name: 'Invoice', type_id: 1, default: true, title: 'Invoice', email_subject_template: 'Invoice {number}', ...frame });
+  const frame = {
+    top_left_container: 'Lumen & Tide Productions\nKade 12\n1019 AB Amsterdam',
+    bottom_center_container: 'IBAN NL91 ABNA 0417 1643 00',
+    email_body_template: 'Dear {client},\n\nplease find the document attached.\n\nLumen & Tide',
+  };
+  await api.create('/v2/invoice-template', {
+    name: 'Invoice',
+    type_id: 1,
+    default: true,
+    title: 'Invoice',
+    email_subject_template: 'Invoice {number}',
+    ...frame,
+  });
   await api.create('/v2/invoice-template', { name: 'Quote', type_id: 2, default: true, title: 'Quote', email_subject_template: 'Quote {number}', ...frame });
 }
 
@@ -83,7 +94,10 @@ function documentOf(ledger: Ledger, n: number, of: number): { body: Body; client
     date,
     currency,
     reference: random.pick(['', 'As discussed', `PO ${random.between(10_000, 99_999)}`]),
-    groups: [{ id: -1, name: 'Production', order: 1 }, { id: -2, name: 'Expenses', order: 2 }],
+    groups: [
+      { id: -1, name: 'Production', order: 1 },
+      { id: -2, name: 'Expenses', order: 2 },
+    ],
     items: linesOf(ledger, currency, tax),
     custom_fields: [{ update_key: 'purchase_order', value: `4500${random.between(100_000, 999_999)}` }],
   };

@@ -13,7 +13,14 @@ export interface People {
 /** Custom fields that contacts, projects and documents have. */
 async function fillCustomFields(api: SeedApi): Promise<void> {
   const genre = ['Drama', 'Documentary', 'Commercial', 'Live'].map((name, i) => ({ name, order: String(i + 1) }));
-  await api.create('/v2/custom-field', { name: 'Purchase order', description: 'Number that the client wants on the invoice', type: 'text', module: 'quote_invoice', update_key: 'purchase_order', order: 1 });
+  await api.create('/v2/custom-field', {
+    name: 'Purchase order',
+    description: 'Number that the client wants on the invoice',
+    type: 'text',
+    module: 'quote_invoice',
+    update_key: 'purchase_order',
+    order: 1,
+  });
   await api.create('/v2/custom-field', { name: 'Genre', type: 'select', module: 'project', update_key: 'genre', options: genre, order: 1 });
   await api.create('/v2/custom-field', { name: 'Delivery notes', type: 'textarea', module: 'project', update_key: 'delivery_notes', order: 2 });
   await api.create('/v2/custom-field', { name: 'Diet', description: 'For catering on set', type: 'text', module: 'people', update_key: 'diet', order: 1 });
@@ -27,7 +34,8 @@ export async function fillPeople(api: SeedApi, random: Random): Promise<People> 
   const groupIds: number[] = [];
   for (const group of groups) groupIds.push((await api.create('/v2/group', group)).id);
   const organizations = await fillClients(api, random);
-  for (const name of suppliers) await api.create('/v2/contact', { name, type: 'organization', address_country: 'NL', custom_fields: [{ update_key: 'industry', value: 'Supplier' }] });
+  for (const name of suppliers)
+    await api.create('/v2/contact', { name, type: 'organization', address_country: 'NL', custom_fields: [{ update_key: 'industry', value: 'Supplier' }] });
   return { clients: organizations, contacts: await fillContactPeople(api, organizations), staff: await fillStaff(api, groupIds) };
 }
 
@@ -58,7 +66,9 @@ async function fillContactPeople(api: SeedApi, organizations: readonly Made[]): 
   for (const [i, name] of contactPeople.entries()) {
     const [client] = clients[i % clients.length] ?? [''];
     const organization = organizations[i % organizations.length];
-    made.push(await api.create('/v2/contact', { name, type: 'person', linked_organization_id: organization?.id, email_1: `${slug(name)}@${slug(client)}.example` }));
+    made.push(
+      await api.create('/v2/contact', { name, type: 'person', linked_organization_id: organization?.id, email_1: `${slug(name)}@${slug(client)}.example` }),
+    );
   }
   return made;
 }
@@ -69,12 +79,25 @@ async function fillStaff(api: SeedApi, groupIds: readonly number[]): Promise<Peo
     const email = `${slug(`${first} ${last}`)}@lumentide.example`;
     // The user takes over the contact that has its address.
     const contact = await api.create('/v2/contact', { name: `${first} ${last}`, type: 'person', email_1: email });
-    const user = await api.create('/v2/user', { first_name: first, last_name: last, primary_email: email, username: slug(first), group_id: groupIds[group], timezone: 'Europe/Amsterdam', time_format: '1' });
+    const user = await api.create('/v2/user', {
+      first_name: first,
+      last_name: last,
+      primary_email: email,
+      username: slug(first),
+      group_id: groupIds[group],
+      timezone: 'Europe/Amsterdam',
+      time_format: '1',
+    });
     made.push({ ...contact, user: user.id, group });
   }
   return made;
 }
 
 function slug(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

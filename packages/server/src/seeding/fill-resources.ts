@@ -22,7 +22,10 @@ const yearOf = ({ buy, sell }: Prices, extra: number) => ({
 // Prices of examples, not sums of money: nothing is calculated with them.
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-const ratesOf = (prices: Prices) => [{ type_id: 1, ...yearOf(prices, 1) }, { type_id: 3, ...yearOf(prices, 1.5) }];
+const ratesOf = (prices: Prices) => [
+  { type_id: 1, ...yearOf(prices, 1) },
+  { type_id: 3, ...yearOf(prices, 1.5) },
+];
 
 /** Makes the studios, suites, cameras, lights and crew, in groups and with their rates, and two workspaces that hold them. */
 export async function fillResources(api: SeedApi, people: People): Promise<void> {
@@ -30,7 +33,15 @@ export async function fillResources(api: SeedApi, people: People): Promise<void>
   for (const { name, type_id: type, color, items } of shelves) {
     const group = await api.create('/v2/resource', { name, type_id: 4, color_background: color, color_text: '#ffffff' });
     for (const [i, [item, buy, sell]] of items.entries()) {
-      const { id } = await api.create('/v2/resource', { name: item, type_id: type, parent_id: group.id, order: i + 1, color_background: color, color_text: '#ffffff', rates: ratesOf({ buy, sell }) });
+      const { id } = await api.create('/v2/resource', {
+        name: item,
+        type_id: type,
+        parent_id: group.id,
+        order: i + 1,
+        color_background: color,
+        color_text: '#ffffff',
+        rates: ratesOf({ buy, sell }),
+      });
       (type === 1 ? rooms : shelf).push(id);
     }
   }
@@ -38,10 +49,23 @@ export async function fillResources(api: SeedApi, people: People): Promise<void>
   for (const [i, [buy, sell]] of crewRates.entries()) {
     const person = people.staff[i + 2];
     if (person === undefined) continue;
-    const { id } = await api.create('/v2/resource', { name: `Crew member ${i + 1}`, type_id: 2, type_person_id: person.id, parent_id: crew.id, order: i + 1, rates: ratesOf({ buy, sell }) });
+    const { id } = await api.create('/v2/resource', {
+      name: `Crew member ${i + 1}`,
+      type_id: 2,
+      type_person_id: person.id,
+      parent_id: crew.id,
+      order: i + 1,
+      rates: ratesOf({ buy, sell }),
+    });
     rooms.push(id);
   }
   const workspace = { working_week: 0, country_region: 'NL', show_public_holiday: true };
   await api.create('/v2/workspace', { name: 'Studio floor', description: 'Rooms and crew', resources: rooms.map((id) => ({ id })), ...workspace });
-  await api.create('/v2/workspace', { name: 'Rental desk', description: 'Cameras, light and grip', resources: shelf.map((id) => ({ id })), ...workspace, working_week: 1 });
+  await api.create('/v2/workspace', {
+    name: 'Rental desk',
+    description: 'Cameras, light and grip',
+    resources: shelf.map((id) => ({ id })),
+    ...workspace,
+    working_week: 1,
+  });
 }

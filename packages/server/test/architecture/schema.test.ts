@@ -62,7 +62,10 @@ describe('the schema of the database', () => {
          and (select count(*) from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and pg_get_expr(p.polqual, c.oid) ~ 'account_id = .*daybook.account') = 1
        order by 1`,
     );
-    assert.deepEqual(separated.map(({ name }) => name), tables);
+    assert.deepEqual(
+      separated.map(({ name }) => name),
+      tables,
+    );
   });
 
   // GIN indexes cannot hold the account: they are read together with a B-tree index that begins with it.
@@ -74,8 +77,14 @@ describe('the schema of the database', () => {
       [await accountTables()],
     );
     assert.ok(indexes.length > 200, `${indexes.length} indexes`);
-    assert.deepEqual(indexes.filter(({ first }) => first !== 'account_id'), []);
-    const keyless = await rows(`select c.relname from pg_class c where c.relname = any($1) and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`, [await accountTables()]);
+    assert.deepEqual(
+      indexes.filter(({ first }) => first !== 'account_id'),
+      [],
+    );
+    const keyless = await rows(
+      `select c.relname from pg_class c where c.relname = any($1) and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
+      [await accountTables()],
+    );
     assert.deepEqual(keyless, []);
   });
 
@@ -88,8 +97,14 @@ describe('the schema of the database', () => {
        where k.contype in ('f', 'x') and k.connamespace = 'public'::regnamespace`,
     );
     assert.ok(keys.length >= 15, `${keys.length} constraints`);
-    assert.deepEqual(keys.filter(({ first, target }) => first !== 'account_id' || target !== 'account_id'), []);
-    assert.deepEqual(keys.filter(({ from, to }) => (sharedTables as readonly string[]).some((shared) => shared === from || shared === to)), []);
+    assert.deepEqual(
+      keys.filter(({ first, target }) => first !== 'account_id' || target !== 'account_id'),
+      [],
+    );
+    assert.deepEqual(
+      keys.filter(({ from, to }) => (sharedTables as readonly string[]).some((shared) => shared === from || shared === to)),
+      [],
+    );
   });
 
   test('the role of the application cannot pass by the policies, owns nothing and may not change the schema', async () => {
@@ -100,7 +115,10 @@ describe('the schema of the database', () => {
          has_table_privilege(r.oid, 'instance', 'update') as changes_instance, has_table_privilege(r.oid, 'migration', 'insert') as changes_migrations
        from pg_roles r where r.rolname = 'daybook_app'`,
     );
-    assert.deepEqual(Object.values(role ?? {}), Array.from({ length: 9 }, () => false));
+    assert.deepEqual(
+      Object.values(role ?? {}),
+      Array.from({ length: 9 }, () => false),
+    );
   });
 
   test('what the descriptions call for is what the tables have', async () => {
@@ -131,13 +149,27 @@ describe('the schema of the database', () => {
 
   test('the indexes of all orders and filters are there, and the migration is what the descriptions generate', async () => {
     const wanted = descriptions.filter(({ verbs }) => verbs.includes('list')).flatMap((description) => wantedIndexes(description));
-    const present = new Set((await rows<{ name: string }>(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid`)).map(({ name }) => name));
+    const present = new Set(
+      (await rows<{ name: string }>(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid`)).map(
+        ({ name }) => name,
+      ),
+    );
     assert.ok(wanted.length > 200, `${wanted.length} indexes`);
-    assert.deepEqual(wanted.filter(({ name }) => !present.has(name)).map(({ sql }) => sql), []);
+    assert.deepEqual(
+      wanted.filter(({ name }) => !present.has(name)).map(({ sql }) => sql),
+      [],
+    );
     const migrations = readFileSync(new URL('../../migrations/0002_indexes.sql', import.meta.url), 'utf8');
-    assert.deepEqual(wanted.filter(({ sql }) => !migrations.includes(sql)), []);
+    assert.deepEqual(
+      wanted.filter(({ sql }) => !migrations.includes(sql)),
+      [],
+    );
     const known = new Set(wanted.map(({ sql }) => sql));
     const lines = migrations.split('\n').filter((line) => line.startsWith('create index'));
-    assert.deepEqual(lines.filter((line) => !known.has(line)), [], 'a migration makes an index that no description asks for');
+    assert.deepEqual(
+      lines.filter((line) => !known.has(line)),
+      [],
+      'a migration makes an index that no description asks for',
+    );
   });
 });

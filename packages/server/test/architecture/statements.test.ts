@@ -24,7 +24,8 @@ async function exportedStatements(): Promise<Map<string, string>> {
   for (const file of globSync('**/*.sql.ts', { cwd: root })) {
     const exported = Object.entries((await import(new URL(file, root).href)) as Record<string, unknown>);
     for (const [name, value] of exported) {
-      for (const [i, one] of (Array.isArray(value) ? value : [value]).entries()) if (isStatement(one)) found.set(`${file} ${name}${i > 0 ? ` ${i}` : ''}`, one.text);
+      for (const [i, one] of (Array.isArray(value) ? value : [value]).entries())
+        if (isStatement(one)) found.set(`${file} ${name}${i > 0 ? ` ${i}` : ''}`, one.text);
     }
   }
   return found;
@@ -94,11 +95,17 @@ describe('8 every statement names the account for every table that it touches', 
 
   test('the references of every target', () => {
     const targets = Object.keys(referenceTargets) as (keyof typeof referenceTargets)[];
-    check(targets.map((target) => [target, findReferences(target, undefined).text] as const), targets.length - 1);
+    check(
+      targets.map((target) => [target, findReferences(target, undefined).text] as const),
+      targets.length - 1,
+    );
   });
 
   test('everything that was sent for reading and writing each kind', () => {
-    check([...sent].map(([text, name]) => [`${name}: ${text.slice(0, 300)}`, text] as const), 300);
+    check(
+      [...sent].map(([text, name]) => [`${name}: ${text.slice(0, 300)}`, text] as const),
+      300,
+    );
   });
 
   test('a statement that forgets the account of a table is noticed', () => {

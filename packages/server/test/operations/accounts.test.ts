@@ -16,10 +16,16 @@ describe('accounts and tokens from the command line', () => {
 
   test('the administrator of each account gets in, and into that account alone', async () => {
     const other = await server.newAccount('Second');
-    for (const [api, account] of [[server.admin, server.account], [other.api, other.account]] as const) {
+    for (const [api, account] of [
+      [server.admin, server.account],
+      [other.api, other.account],
+    ] as const) {
       await api.create('contact', { name: `Of ${account}`, type: 'organization' });
       const { body } = await api.get('/v2/contact?type=organization');
-      assert.deepEqual(body.data.map((contact: { name: string }) => contact.name), [`Of ${account}`]);
+      assert.deepEqual(
+        body.data.map((contact: { name: string }) => contact.name),
+        [`Of ${account}`],
+      );
     }
   });
 
@@ -36,11 +42,20 @@ describe('accounts and tokens from the command line', () => {
 
   test('a user who is not there, and an account that is not clear, are named', async () => {
     const { owner } = server.database;
-    await assert.rejects(createToken(owner, server.account, { admin: false, user: 'nobody', name: '' }), (error: Error) => error instanceof AccountProblem && /no user "nobody"/.test(error.message));
+    await assert.rejects(
+      createToken(owner, server.account, { admin: false, user: 'nobody', name: '' }),
+      (error: Error) => error instanceof AccountProblem && /no user "nobody"/.test(error.message),
+    );
     assert.equal(await findAccount(owner, ' test '), server.account);
     await assert.rejects(findAccount(owner, 'Third'), /There is no account "Third"\. There is "Test"/);
     await assert.rejects(findAccount(owner, undefined), /several accounts/);
-    assert.deepEqual((await listAccounts(owner)).map(({ name, users }) => [name, users]), [['Test', 1], ['Second', 1]]);
+    assert.deepEqual(
+      (await listAccounts(owner)).map(({ name, users }) => [name, users]),
+      [
+        ['Test', 1],
+        ['Second', 1],
+      ],
+    );
     await assert.rejects(createAccount(owner, { name: 'TEST' }), { constraint: 'credential_pkey' });
   });
 });
@@ -69,7 +84,10 @@ describe('an owner whom the policies hold too', () => {
     try {
       await migrate(owner, role);
       const { account } = await createAccount(owner, { name: 'Plain' });
-      assert.deepEqual((await listAccounts(owner)).map(({ id, name }) => [id, name]), [[account, 'Plain']]);
+      assert.deepEqual(
+        (await listAccounts(owner)).map(({ id, name }) => [id, name]),
+        [[account, 'Plain']],
+      );
       assert.equal((await createToken(owner, account, { admin: true, name: '' })).username, 'admin');
     } finally {
       await client.query(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);

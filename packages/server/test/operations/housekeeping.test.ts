@@ -22,7 +22,10 @@ describe('housekeeping', () => {
 
   test('10 events of more than 90 days and answers of more than 24 hours go, in every account, however many', async () => {
     const other = await server.newAccount('Second');
-    for (const [api, account] of [[server.admin, server.account], [other.api, other.account]] as const) {
+    for (const [api, account] of [
+      [server.admin, server.account],
+      [other.api, other.account],
+    ] as const) {
       await api.post('/v2/contact', { name: 'Kept', type: 'person' }, { 'idempotency-key': 'young' });
       await server.sql(
         `insert into event (account_id, id, at, type, kind, record_id, record)

@@ -4,7 +4,22 @@ import { fillAccount, isUntouched } from '../../src/seeding/index.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
 
-const kinds = ['contact', 'user', 'group', 'custom-field', 'resource', 'workspace', 'project-folder', 'project', 'time-entry', 'tax', 'rate-scheme', 'invoice-template', 'quote', 'invoice'];
+const kinds = [
+  'contact',
+  'user',
+  'group',
+  'custom-field',
+  'resource',
+  'workspace',
+  'project-folder',
+  'project',
+  'time-entry',
+  'tax',
+  'rate-scheme',
+  'invoice-template',
+  'quote',
+  'invoice',
+];
 /** Members that say when and where the examples were made. */
 const ofThisRun = new Set(['created', 'updated', 'uuid', 'feed', 'contact_uuid']);
 
@@ -38,5 +53,8 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   assert.deepEqual(statuses('invoice'), ['Awaiting Payment', 'Draft', 'Paid', 'Submitted']);
   assert.ok(new Set(first['invoice']?.map(({ currency }) => currency)).size >= 5);
   assert.ok(first['invoice']?.every(({ total, due_date: due, date }) => Number(total) > 0 && due > date));
-  assert.ok(first['time-entry']?.every(({ start }) => ![0, 6].includes(new Date(start * 1_000).getUTCDay())), 'nobody works at weekends');
+  assert.ok(
+    first['time-entry']?.every(({ start }) => ![0, 6].includes(new Date(start * 1_000).getUTCDay())),
+    'nobody works at weekends',
+  );
 });

@@ -130,5 +130,5 @@ test('a person is erased from the command line, only when that is said twice', a
     assert.doesNotMatch((await api.get(path)).text, /Lovelace|ada@example/);
   }
   const again = await daybook.run('erase', '--contact', '00000000-0000-4000-8000-000000000000', '--yes');
-  assert.deepEqual([again.code, /^daybook: Nothing was erased: /.test(again.err)], [1, true]);
+  assert.deepEqual([again.code, again.err.startsWith('daybook: Nothing was erased: ')], [1, true]);
 });

@@ -1,6 +1,8 @@
 /** The words that may follow a table's name without being its alias. */
 const KEYWORDS = new Set(
-  'as cross for full group having inner join left limit lateral natural offset on order returning right select set tablesample union using values where with window default'.split(' '),
+  'as cross for full group having inner join left limit lateral natural offset on order returning right select set tablesample union using values where with window default'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -8,13 +10,18 @@ const KEYWORDS = new Set(
  * with one parameter for the whole statement, each insert must begin with it. Answers a sentence for every fault.
  */
 export function tablesWithoutAccount(sql: string, tables: readonly string[]): { faults: string[]; uses: number } {
-  const text = sql.replace(/--[^\n]*/g, ' ').replace(/'(?:[^']|'')*'/g, "''").replace(/\s+/g, ' ');
+  const text = sql
+    .replace(/--[^\n]*/g, ' ')
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/\s+/g, ' ');
   const names = tables.join('|');
   const faults: string[] = [];
   const parameters = new Set([...text.matchAll(/\baccount_id"? = (\$\d+)/g)].map(([, parameter]) => parameter));
   let uses = 0;
 
-  for (const [, table, columns, rest] of text.matchAll(new RegExp(`\\binsert into "?(${names})"?(?: as \\w+)? \\(([^)]*)\\) (?:overriding \\w+ value )?(.{0,60})`, 'g'))) {
+  for (const [, table, columns, rest] of text.matchAll(
+    new RegExp(`\\binsert into "?(${names})"?(?: as \\w+)? \\(([^)]*)\\) (?:overriding \\w+ value )?(.{0,60})`, 'g'),
+  )) {
     uses += 1;
     // Rows that are drawn from a table of the account carry it; that the table is compared is checked below.
     const given = /^(?:values \(|select (?:distinct )?)(\$\d+|\w+\.account_id\b)/.exec(rest ?? '')?.[1];
@@ -24,7 +31,9 @@ export function tablesWithoutAccount(sql: string, tables: readonly string[]): { 
   }
 
   const wanted = new Map<string, number>();
-  for (const [, verb, table = '', next = ''] of text.matchAll(new RegExp(`(\\binsert into|\\bupdate|\\bfrom|\\bjoin|\\busing) (?:only |lateral )?"?\\b(${names})\\b"?(?! ?\\()(?: (?:as )?"?(\\w+)"?)?`, 'g'))) {
+  for (const [, verb, table = '', next = ''] of text.matchAll(
+    new RegExp(`(\\binsert into|\\bupdate|\\bfrom|\\bjoin|\\busing) (?:only |lateral )?"?\\b(${names})\\b"?(?! ?\\()(?: (?:as )?"?(\\w+)"?)?`, 'g'),
+  )) {
     if (verb === 'insert into') continue;
     uses += 1;
     const alias = next === '' || KEYWORDS.has(next) ? table : next;
