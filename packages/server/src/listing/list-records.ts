@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readListQuery, type ListQuery, type QueryParameters } from '@daybook/contract';
+import type { Recalled } from '../access/authenticate.ts';
 import { viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
-import { listStatements, sortTerms, type ListStatements } from '../database/list-statement.ts';
+import { listStatements, sortTerms } from '../database/list-statement.ts';
 import type { Reading } from '../database/reading.ts';
-import { bind } from '../database/statement.ts';
+import { bind, type BoundStatement } from '../database/statement.ts';
+import type { Scope } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import type { CountCache } from './count-cache.ts';
 import { linkHeader } from './link-header.ts';
@@ -14,15 +16,13 @@ import type { Page, PageCache } from './page-cache.ts';
 
 type Row = Record<string, unknown>;
 
-/** Pages longer than this, and all filtered ones, are read on a connection of their own. */
+/** Longer and deeper pages are read on a connection of their own. */
 const SHORT_LIMIT = 100;
 const SHORT_OFFSET = 5_000;
 
-interface ListRequest {
+export interface ListRequest {
   readonly reading: Reading;
   readonly viewer: Viewer;
-  /** The version that was read with the viewer. */
-  readonly version: number;
   readonly query: QueryParameters;
   /** The query as it was sent: what the page is remembered by. */
   readonly rawQuery: string;
@@ -42,58 +42,61 @@ export class Listing {
     this.#counts = counts;
   }
 
-  async read(request: ListRequest): Promise<Page> {
-    const { reading, viewer, version } = request;
-    const owner = `${viewer.account} ${reading.description.kind} ${viewerClass(viewer, reading.perViewer === true)}`;
-    const key = `${owner}?${request.rawQuery}`;
-    return this.#pages.get(key, version) ?? this.#load(request, owner, key);
+  /** Reads for a viewer whose rights are known to hold, with the present version of the kinds. */
+  async read(request: ListRequest, version: number): Promise<Page> {
+    const known = this.#pages.get(keyOf(request), version);
+    if (known !== undefined) return known;
+    const page = await this.#load(request, () => true);
+    if (page === undefined) throw new Error('a page that needs no confirmation is always answered');
+    return page;
   }
 
-  async #load(request: ListRequest, owner: string, key: string): Promise<Page> {
+  /**
+   * Reads a page that was not asked for before, for a viewer whose rights are compared with what is read beside it: one
+   * trip less. Undefined where the page may be known, where the rights do not hold any more, or where the query has faults.
+   */
+  async readNew(request: ListRequest, holds: Recalled['holds']): Promise<Page | undefined> {
+    if (this.#pages.has(keyOf(request))) return undefined;
+    try {
+      return await this.#load(request, holds);
+    } catch (error) {
+      if (error instanceof Problem) return undefined;
+      throw error;
+    }
+  }
+
+  async #load(request: ListRequest, holds: Recalled['holds']): Promise<Page | undefined> {
     const { reading, viewer } = request;
     const query = readListQuery(reading.description, request.query, viewer.zone);
     if ('faults' in query) throw parameterProblem(query.faults);
     const order = JSON.stringify(query.order);
-    const position = positionOf(query, order, reading);
-    const statements = listStatements(reading, query, position);
-    const counted = needsCount(query, reading, viewer);
-    const countKey = `${owner} ${query.operator} ${JSON.stringify(query.filters.map(({ name, values }) => [name, values]))}`;
-    const { rows, version, total } = await this.#rows(request, query, statements, counted, countKey);
-    const page = this.#page(request, { query, order, rows, total, version, terms: statements.terms.length });
-    if (isLasting(reading, query, rows)) this.#pages.set(key, version, page);
+    const statements = listStatements(reading, query, positionOf(query, order, reading));
+    const scope = { account: viewer.account, zone: viewer.zone };
+    const version = bind(loadVersions(kindsOf(reading), reading.description.kind), { account: viewer.account });
+    const values = { ...viewerValues(viewer), ...statements.values };
+    // The version is read in the page's own snapshot: an older one could store an old page under a new version.
+    const snapshot = [version, bind(statements.page, values)];
+    const [[state], rows] = (await (isShort(query) ? this.#connections.read(scope, snapshot) : this.#connections.readAlone(scope, snapshot))) as [State[], Row[]];
+    if (state === undefined || !holds(state)) return undefined;
+    const read = needsCount(query, reading, viewer)
+      ? await this.#count(`${ownerOf(request)} ${filterKey(query)}`, scope, [version, bind(statements.page, values), bind(statements.count, values)], { rows, version: state.version })
+      : { rows, version: state.version, total: state.living };
+    const page = this.#page(request, { query, order, ...read, terms: statements.terms.length });
+    if (isLasting(reading, query, read.rows)) this.#pages.set(keyOf(request), read.version, page);
     return page;
   }
 
-  // The version is read in the page's own snapshot: an older one could store an old page under a new version.
-  async #rows(request: ListRequest, query: ListQuery, statements: ListStatements, counted: boolean, countKey: string) {
-    const { reading, viewer } = request;
-    const scope = { account: viewer.account, zone: viewer.zone };
-    const values = { ...viewerValues(viewer), ...statements.values };
-    const version = bind(loadVersions(kindsOf(reading), reading.description.kind), { account: viewer.account });
-    const known = counted ? this.#counts.get(countKey, request.version) : undefined;
-    const short = query.filters.length === 0 && query.limit <= SHORT_LIMIT && (query.page - 1) * query.limit <= SHORT_OFFSET;
-    const read = (bound: Parameters<Connections['read']>[1]) => (short ? this.#connections.read(scope, bound) : this.#connections.readAlone(scope, bound));
-    const [[state], rows] = (await read([version, bind(statements.page, values)])) as [Row[], Row[]];
-    const present = Number(state?.['version'] ?? 0);
-    if (!counted) return { rows, version: present, total: Number(state?.['living'] ?? 0) };
-    if (known !== undefined && present === request.version) return { rows, version: present, total: known };
-    return this.#countWith(request, statements, countKey, { rows, version: present });
-  }
-
-  // The page was read; the count follows in a snapshot of its own, and both are read again when a write came between.
-  async #countWith(request: ListRequest, statements: ListStatements, countKey: string, read: { rows: Row[]; version: number }) {
-    const { reading, viewer } = request;
-    const scope = { account: viewer.account, zone: viewer.zone };
-    const values = { ...viewerValues(viewer), ...statements.values };
-    const version = bind(loadVersions(kindsOf(reading)), { account: viewer.account });
-    const count = bind(statements.count, values);
-    const counted = await this.#counts.once(countKey, read.version, async () => {
-      const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [Row[], Row[]];
-      return { version: Number(state?.['version'] ?? 0), total: Number(row?.['total']) };
+  // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read anew together.
+  async #count(key: string, scope: Scope, [version, page, count]: [BoundStatement, BoundStatement, BoundStatement], read: { rows: Row[]; version: number }) {
+    const known = this.#counts.get(key, read.version);
+    if (known !== undefined) return { ...read, total: known };
+    const counted = await this.#counts.once(key, read.version, async () => {
+      const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [State[], Row[]];
+      return { version: state?.version ?? 0, total: Number(row?.['total']) };
     });
     if (counted.version === read.version) return { ...read, total: counted.total };
-    const [[state], rows, [row]] = (await this.#connections.readAlone(scope, [version, bind(statements.page, values), count])) as [Row[], Row[], Row[]];
-    return { rows, version: Number(state?.['version'] ?? 0), total: Number(row?.['total']) };
+    const [[state], rows, [row]] = (await this.#connections.readAlone(scope, [version, page, count])) as [State[], Row[], Row[]];
+    return { rows, version: state?.version ?? 0, total: Number(row?.['total']) };
   }
 
   #page(request: ListRequest, found: { query: ListQuery; order: string; rows: Row[]; total: number; version: number; terms: number }): Page {
@@ -113,6 +116,33 @@ export class Listing {
       link: linkHeader({ address: request.address, query: request.query, page: query.page, limit: query.limit, total, more, next }),
     };
   }
+}
+
+/** A row of `loadVersions`. */
+interface State {
+  readonly version: number;
+  readonly access: number;
+  readonly living: number;
+  readonly now: number;
+}
+
+// Pages of one owner look the same to all its viewers.
+function ownerOf({ reading, viewer }: ListRequest): string {
+  return `${viewer.account} ${reading.description.kind} ${viewerClass(viewer, reading.perViewer === true)}`;
+}
+
+function keyOf(request: ListRequest): string {
+  return `${ownerOf(request)}?${request.rawQuery}`;
+}
+
+function filterKey({ operator, filters }: ListQuery): string {
+  return `${operator} ${JSON.stringify(filters.map(({ name, values }) => [name, values]))}`;
+}
+
+// Reads that an index answers at once may share a connection; the others would hold up those behind them.
+function isShort({ filters, limit, page }: ListQuery): boolean {
+  const quick = filters.length === 0 || (filters.length === 1 && filters.every(({ filter, values }) => (filter.type === 'integers' || filter.type === 'words') && values.length <= SHORT_LIMIT));
+  return quick && limit <= SHORT_LIMIT && (page - 1) * limit <= SHORT_OFFSET;
 }
 
 /** The kinds whose versions make up that of a list. */

@@ -45,6 +45,11 @@ export class PageCache {
     return entry.page;
   }
 
+  /** Whether a page is kept under the key, of whatever version. */
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
   set(key: string, version: number, page: Page): void {
     const bytes = page.body.length + key.length * 2 + OVERHEAD;
     if (bytes > this.#bytesMost / 8) return;

@@ -25,11 +25,11 @@ export const fileArrayWithoutId = (column: string): string =>
  * borrowed from the definition. Values of a deleted definition are not shown.
  */
 export const customFields = (values: string): string =>
-  `(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
+  `case when ${values} = '[]' then '[]'::json else (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
     select d.id, d.name, d.update_key, d."order", v.value_id,
       coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value
     from jsonb_to_recordset(${values}) as v(id bigint, value text, value_id bigint)
-    join custom_field d on d.account_id = $account and d.id = v.id and d.deleted is null) s)`;
+    join custom_field d on d.account_id = $account and d.id = v.id and d.deleted is null) s) end`;
 
 /** Whether the viewer may see a project, by the columns of the project's row. */
 export const projectVisible = (project: string): string =>
@@ -45,19 +45,19 @@ export const workspaceVisible = (workspace: string): string =>
  * Project summary of a record that has project_id, project_start and project_end. Of a private project that the viewer
  * may not see only the id is shown.
  */
-export const projectSummary = `(select coalesce(json_agg(s), '[]') from (
+export const projectSummary = `coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when ${projectVisible('p')} then p.name else '' end as name,
-    case when ${projectVisible('p')} then p.code else '' end as code,
-    case when ${projectVisible('p')} then p.description else '' end as description,
-    case when ${projectVisible('p')} then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when ${projectVisible('p')} then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when ${projectVisible('p')} then p.parent_folder_id end as parent_id,
-    case when ${projectVisible('p')} then p.status_id end as status_id
-  from project p where p.account_id = $account and p.id = r.project_id) s)`;
+    case when v.shown then p.name else '' end as name,
+    case when v.shown then p.code else '' end as code,
+    case when v.shown then p.description else '' end as description,
+    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
+    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when v.shown then p.parent_folder_id end as parent_id,
+    case when v.shown then p.status_id end as status_id
+  from project p cross join lateral (select ${projectVisible('p')} as shown offset 0) v where p.account_id = $account and p.id = r.project_id) s), '[]')`;
 
 /** Client of a record that has client_uuid and client_person_id, with the contact's present names. */
-export const clientSummary = `(select coalesce(json_agg(s), '[]') from (
+export const clientSummary = `coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, c.email_1 as email,
-    (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $account and w.type = 'person' and w.id = r.client_person_id) n) as contact_person
-  from contact c where c.account_id = $account and c.uuid = r.client_uuid) s)`;
+    case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $account and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
+  from contact c where c.account_id = $account and c.uuid = r.client_uuid) s), '[]')`;

@@ -4,14 +4,14 @@ from (select r."id" from "project" r where r.account_id = $1 and r.deleted is nu
   order by r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."id")::text as k0,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", (select coalesce(json_agg(s), '[]') from (
-  select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1 and st.id = r.status_id) s) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", (select coalesce(json_agg(s), '[]') from (
+  select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1 and st.id = r.status_id) s) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, c.email_1 as email,
-    (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) as contact_person
-  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s) as "client", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
+    case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
+  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", case when r.custom_values = '[]' then '[]'::json else (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
     select d.id, d.name, d.update_key, d."order", v.value_id,
       coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
-    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null) s) as "custom_fields", json_build_object('users', (select coalesce(json_agg(s order by s.id), '[]') from (
+    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null) s) end as "custom_fields", json_build_object('users', (select coalesce(json_agg(s order by s.id), '[]') from (
   select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, (g.acl_admin = 'RW')::int as admin_flag,
     pu.role_id, (array['manager', 'member', 'viewer'])[pu.role_id] as role_name, pu.role_id = 1 as project_admin, g.acl_project = 'RW' as group_write_admin
   from project_user pu
@@ -31,14 +31,14 @@ from (select r."id" from "project" r where r.account_id = $1 and (r.deleted is n
   order by r."name" collate daybook_text asc, r."code" collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (r."code" collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", (select coalesce(json_agg(s), '[]') from (
-  select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1 and st.id = r.status_id) s) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", (select coalesce(json_agg(s), '[]') from (
+  select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1 and st.id = r.status_id) s) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, c.email_1 as email,
-    (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) as contact_person
-  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s) as "client", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
+    case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
+  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", case when r.custom_values = '[]' then '[]'::json else (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
     select d.id, d.name, d.update_key, d."order", v.value_id,
       coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
-    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null) s) as "custom_fields", json_build_object('users', (select coalesce(json_agg(s order by s.id), '[]') from (
+    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null) s) end as "custom_fields", json_build_object('users', (select coalesce(json_agg(s order by s.id), '[]') from (
   select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, (g.acl_admin = 'RW')::int as admin_flag,
     pu.role_id, (array['manager', 'member', 'viewer'])[pu.role_id] as role_name, pu.role_id = 1 as project_admin, g.acl_project = 'RW' as group_write_admin
   from project_user pu

@@ -7,16 +7,16 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
   (select row_to_json(f) from (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
     (select (select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = c.icon_id) s) from contact c where c.account_id = $1 and c.uuid = u.contact_uuid) as icon
-  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce(to_char(r."start", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "start_date_time_iso", coalesce(to_char(r."end", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "end_date_time_iso", greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint::text as "duration_sec", (select coalesce(json_agg(s), '[]') from (
+  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce(to_char(r."start", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "start_date_time_iso", coalesce(to_char(r."end", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "end_date_time_iso", greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint::text as "duration_sec", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) then p.name else '' end as name,
-    case when (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) then p.code else '' end as code,
-    case when (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) then p.description else '' end as description,
-    case when (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) then p.parent_folder_id end as parent_id,
-    case when (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) then p.status_id end as status_id
-  from project p where p.account_id = $1 and p.id = r.project_id) s) as "project", '[]'::json as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
+    case when v.shown then p.name else '' end as name,
+    case when v.shown then p.code else '' end as code,
+    case when v.shown then p.description else '' end as description,
+    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
+    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when v.shown then p.parent_folder_id end as parent_id,
+    case when v.shown then p.status_id end as status_id
+  from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", '[]'::json as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -32,16 +32,16 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
   (select row_to_json(f) from (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
     (select (select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = c.icon_id) s) from contact c where c.account_id = $1 and c.uuid = u.contact_uuid) as icon
-  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce(to_char(r."start", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "start_date_time_iso", coalesce(to_char(r."end", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "end_date_time_iso", greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint::text as "duration_sec", (select coalesce(json_agg(s), '[]') from (
+  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce(to_char(r."start", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "start_date_time_iso", coalesce(to_char(r."end", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "end_date_time_iso", greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint::text as "duration_sec", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) then p.name else '' end as name,
-    case when (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) then p.code else '' end as code,
-    case when (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) then p.description else '' end as description,
-    case when (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) then p.parent_folder_id end as parent_id,
-    case when (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) then p.status_id end as status_id
-  from project p where p.account_id = $1 and p.id = r.project_id) s) as "project", '[]'::json as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+    case when v.shown then p.name else '' end as name,
+    case when v.shown then p.code else '' end as code,
+    case when v.shown then p.description else '' end as description,
+    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
+    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when v.shown then p.parent_folder_id end as parent_id,
+    case when v.shown then p.status_id end as status_id
+  from project p cross join lateral (select (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", '[]'::json as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
