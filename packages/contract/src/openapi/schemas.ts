@@ -15,7 +15,7 @@ function nested(fields: Fields, written: boolean): JsonSchema {
   return name === undefined ? membersSchema(fields, written, nested) : refTo(written ? `${name}Input` : name);
 }
 
-const DELETED = { type: 'integer', description: 'When the record was deleted (UNIX seconds). Only in answers to `updated_after`.' };
+const DELETED = { type: ['integer', 'null'], description: 'When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`.' };
 
 function readSchema(name: string, fields: Fields, doc: string, deletable: boolean): JsonSchema {
   const schema = membersSchema(fields, false, nested) as { properties: JsonSchema };
@@ -149,7 +149,7 @@ export function bodyName({ id, body }: Operation): string {
 
 function answered({ answer, id }: Operation): { kind: string; extra: { [member: string]: JsonSchema }; uuid: boolean } {
   if (answer.type !== 'written') throw new Error(`${id} does not answer success`);
-  return { kind: answer.kind, extra: answer.extra ?? {}, uuid: id === 'createContact' };
+  return { kind: answer.kind, extra: answer.extra ?? {}, uuid: id === 'createContact' || id === 'eraseContact' };
 }
 
 export function writtenName(operation: Operation): string {

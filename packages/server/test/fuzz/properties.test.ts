@@ -37,7 +37,8 @@ describe('every operation, with right and wrong input', () => {
     await populate(world, 4);
     known = {
       ids: [1, 2, 3, 4, 5, 6, 100, 101, 8_999_999],
-      uuids: [...(await world.all('contact')).slice(1, 6).map(({ uuid }) => String(uuid)), '00000000-0000-4000-8000-000000000000'],
+      // The administrator's own contact is not among them: with it the caller would be erased.
+      uuids: [...(await world.all('contact')).filter(({ user }) => user !== true).slice(0, 6).map(({ uuid }) => String(uuid)), '00000000-0000-4000-8000-000000000000'],
       aliases: [await world.file(), 'no-such-file'],
     };
   });

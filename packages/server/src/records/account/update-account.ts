@@ -1,8 +1,8 @@
 import type { account, BodyOfRecord } from '@daybook/contract';
 import { accountNameHash } from '../../access/credential-hash.ts';
 import type { Written } from '../../http/endpoint.ts';
-import { json, updateRow, type Existing, type Write } from '../../writing/index.ts';
-import { fileReference, judgeTimeZone } from '../owned/index.ts';
+import { updateRow, type Existing, type Write } from '../../writing/index.ts';
+import { electronicAddress, fileReference, judgeTimeZone } from '../owned/index.ts';
 import { readBankCode } from './account.rules.ts';
 import { claimName, releaseName } from './account.sql.ts';
 
@@ -17,7 +17,7 @@ export async function updateAccount(write: Write, body: Body, existing: Existing
   await judgeTimeZone(write, plain.time_zone, '/time_zone');
   await rename(write, plain.name, String(existing.record['name']));
   const codes = { iban: readBankCode(iban, 'iban', findings), bic: readBankCode(bic, 'bic', findings) };
-  const columns = { ...plain, ...codes, electronic_address: electronic === undefined ? undefined : json(electronic), logo_id: await fileReference(write, logo) };
+  const columns = { ...plain, ...codes, electronic_address: electronicAddress(electronic, existing.record['electronic_address']), logo_id: await fileReference(write, logo) };
   write.refuseFaults();
   updateRow(write, 'account', existing.key, columns);
   write.changed({ kind: 'account', key: existing.key, action: 'updated', before: existing });

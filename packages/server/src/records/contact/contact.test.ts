@@ -47,4 +47,14 @@ describe('contact (2.6)', () => {
     const audit = await server.admin.get(`/v2/audit?record_id=${body.success.uuid}&order_desc=id&limit=1`);
     assert.deepEqual(audit.body.data[0].changes, { phone_1: { from: '', to: '1' } });
   });
+
+  test('2.6 an electronic address always has both members, and keeps the one that is not sent', async () => {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Buyer', type: 'organization', electronic_address: { id: '123' } });
+    const address = `/v2/contact?uuid=${body.success.uuid}`;
+    assert.deepEqual((await server.admin.get(address)).body.data[0].electronic_address, { scheme: '', id: '123' });
+    await server.admin.put(address, { electronic_address: { scheme: '0088' } });
+    assert.deepEqual((await server.admin.get(address)).body.data[0].electronic_address, { scheme: '0088', id: '123' });
+    await server.admin.put(address, { electronic_address: null });
+    assert.equal((await server.admin.get(address)).body.data[0].electronic_address, null);
+  });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOfRecord, contact } from '@daybook/contract';
-import { customValues, fileReference } from '../owned/index.ts';
+import { customValues, electronicAddress, fileReference } from '../owned/index.ts';
 import { deleteRow, drawId, json, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
 import type { Written } from '../../http/endpoint.ts';
 
@@ -47,7 +47,7 @@ async function contactColumns(write: Write, body: Body, type: unknown, existing:
   return {
     ...plain,
     icon_id: await fileReference(write, icon),
-    electronic_address: electronic === undefined ? undefined : json(electronic),
+    electronic_address: electronicAddress(electronic, existing?.record['electronic_address']),
     custom_values: values === undefined ? undefined : json(values),
   };
 }
