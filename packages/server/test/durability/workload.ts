@@ -1,4 +1,4 @@
-import { Api, type Answer } from '../support/api.ts';
+import type { Answer, Api } from '../support/api.ts';
 import type { Body } from '../support/samples/index.ts';
 
 export type LoadKind = 'contact' | 'time-entry' | 'invoice';
