@@ -54,8 +54,13 @@ export function sortTerms(order: readonly Order[], reading: Reading): SortTerm[]
   });
   const ties = description.tieBreak
     .filter((name) => !order.some(({ field }) => field === name))
-    .map((name) => ({ sql: `r.${quoted(name)}`, type: name === 'uuid' ? 'uuid' : name === 'type' ? 'text' : 'bigint', direction: 'asc' as const, nullable: false }));
+    .map((name) => ({ sql: `r.${quoted(name)}`, type: tieType(description, name), direction: 'asc' as const, nullable: false }));
   return [...named, ...ties];
+}
+
+function tieType({ fields }: RecordDescription, name: string): string {
+  const field = fields[name];
+  return field === undefined ? 'bigint' : (fieldType(field).sortType?.(field) ?? 'bigint');
 }
 
 function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bound: Record<string, unknown>): string {
@@ -66,6 +71,10 @@ function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bo
     // One value is compared as itself: an index then yields the rows in the order of what follows the column.
     const [only] = values;
     const isArray = values.length !== 1;
+    if (match !== undefined) {
+      bound[`f_${name}`] = [...values];
+      return `(${match.replaceAll('$values', `$f_${name}`)})`;
+    }
     bound[`f_${name}`] = isArray ? [...values] : only;
     return type.predicate(column, [`$f_${name}`], filter, isArray);
   }
@@ -75,6 +84,25 @@ function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bo
   });
   if (match !== undefined) return `(${placeholders.map((placeholder) => match.replaceAll('$value', placeholder)).join(' or ')})`;
   return type.predicate(column, placeholders, filter, false);
+}
+
+// The filters of a window are one condition, whatever operator combines the others. Of several moments the widest window counts.
+function windowSql(window: string, filters: readonly AppliedFilter[], reading: Reading, bound: Record<string, unknown>): string {
+  const moments = (comparison: string): number[] => filters.flatMap(({ filter, values }) => (filter.comparison === comparison ? values.map(Number) : []));
+  const [after, before] = [moments('>'), moments('<')];
+  bound[`${window}_from`] = after.length === 0 ? null : Math.min(...after);
+  bound[`${window}_to`] = before.length === 0 ? null : Math.max(...before);
+  const sql = reading.windows?.[window];
+  if (sql === undefined) throw new Error(`${reading.description.kind} has no SQL for its window ${window}`);
+  return `(${sql.replaceAll('$from', `$${window}_from`).replaceAll('$to', `$${window}_to`)})`;
+}
+
+function filterConditions(filters: readonly AppliedFilter[], reading: Reading, bound: Record<string, unknown>): string[] {
+  const windows = Map.groupBy(filters.filter(({ filter }) => filter.window !== undefined), ({ filter }) => filter.window ?? '');
+  return [
+    ...filters.filter(({ filter }) => filter.window === undefined).map((applied) => filterSql(applied, reading, bound)),
+    ...[...windows].map(([window, own]) => windowSql(window, own, reading, bound)),
+  ];
 }
 
 // Filters that are combined with OR are counted as a union of branches, each of which reads its own index alone; one
@@ -102,7 +130,7 @@ export function listStatements(reading: Reading, query: ListQuery, position: rea
   // The limit is part of the text: a plan for ten rows is another than one for a thousand.
   const offset = position === undefined ? (query.page - 1) * query.limit : 0;
   const values: Record<string, unknown> = { offset };
-  const filters = query.filters.map((applied) => filterSql(applied, reading, values));
+  const filters = filterConditions(query.filters, reading, values);
   const conditions = [
     'r.account_id = $account',
     ...livingSql(query, reading, values),
@@ -120,13 +148,37 @@ export function listStatements(reading: Reading, query: ListQuery, position: rea
 from (select r.${quoted(own)} from ${table} where ${[...conditions, ...matching, ...after].join(' and ')}
   order by ${terms.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')} limit ${query.limit}${offset === 0 ? '' : ' offset $offset::bigint'}) p
 cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version, ${cursor.join(', ')}${reading.changing === undefined ? '' : `, (${reading.changing}) as changing`},
-  ${recordSql(reading, query.fields ?? defaultFields(description), extra)}::text as record
+  ${pageRecordSql(reading, query, extra)}::text as record
   from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
   // A search in text is planned with its words, which decide between indexes; all else is prepared once.
   const needsPlan = query.filters.some(({ filter }) => filter.type === 'partial' || filter.type === 'fullText');
-  return { page: statement(needsPlan ? undefined : nameOf(page), page), count: statement(undefined, countSql(reading, conditions, filters, query.operator)), values, terms };
+  return { page: compile(page, !needsPlan), count: compile(countSql(reading, conditions, filters, query.operator), false), values, terms };
 }
 
-function nameOf(text: string): string {
-  return createHash('sha1').update(text).digest('base64url');
+const COMPILED_MOST = 2_000;
+const compiled = new Map<string, Statement>();
+
+// Reading the parameters out of a long text and hashing it for a name costs more than finding it again.
+function compile(text: string, isPrepared: boolean): Statement {
+  const known = compiled.get(text);
+  if (known !== undefined) return known;
+  const made = statement(isPrepared ? createHash('sha1').update(text).digest('base64url') : undefined, text);
+  if (compiled.size >= COMPILED_MOST) compiled.clear();
+  compiled.set(text, made);
+  return made;
+}
+
+const records = new WeakMap<Reading, Map<string, string>>();
+
+// The text of a record's fields is long, and there are few lists of fields that are asked for.
+function pageRecordSql(reading: Reading, query: ListQuery, extra: readonly string[]): string {
+  let known = records.get(reading);
+  if (known === undefined) records.set(reading, (known = new Map()));
+  const key = `${query.fields?.join() ?? '*'} ${extra.join()}`;
+  let sql = known.get(key);
+  if (sql !== undefined) return sql;
+  sql = recordSql(reading, query.fields ?? defaultFields(reading.description), extra);
+  if (known.size >= COMPILED_MOST) known.clear();
+  known.set(key, sql);
+  return sql;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readListQuery, type ListQuery, type QueryParameters } from '@daybook/contract';
 import type { Recalled } from '../access/authenticate.ts';
 import { viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
@@ -103,7 +103,7 @@ export class Listing {
     const { query, rows, total } = found;
     const pagination = { total, count: rows.length, per_page: query.limit, current_page: query.page };
     const body = Buffer.from(`{"data":[${rows.map((row) => String(row['record'])).join(',')}],"meta":{"pagination":${JSON.stringify(pagination)}}}`);
-    const hash = createHash('sha1').update(body).digest('base64url').slice(0, 16);
+    const mark = hash('sha1', body, 'base64url').slice(0, 16);
     const last = rows.at(-1);
     const position = last === undefined ? undefined : Array.from({ length: found.terms }, (_, i) => (last[`k${i}`] ?? null) as string | null);
     const next = position === undefined ? undefined : encodeCursor(found.order, position);
@@ -112,7 +112,7 @@ export class Listing {
     const version = isSingle(query, request.reading, rows) ? Number(rows[0]?.['version']) : found.version;
     return {
       body,
-      etag: `"${version}-${hash}"`,
+      etag: `"${version}-${mark}"`,
       link: linkHeader({ address: request.address, query: request.query, page: query.page, limit: query.limit, total, more, next }),
     };
   }
@@ -152,7 +152,7 @@ export function kindsOf(reading: Reading): string[] {
 
 function needsCount(query: ListQuery, reading: Reading, viewer: Viewer): boolean {
   if (query.filters.length > 0 || reading.description.appendOnly === true) return true;
-  return reading.visible !== undefined && (reading.perViewer === true || !viewer.seesAll);
+  return reading.visible !== undefined && (reading.perViewer === true || !viewer.seesAll || viewer.scheduleViewMode !== 0);
 }
 
 function positionOf(query: ListQuery, order: string, reading: Reading): (string | null)[] | undefined {
