@@ -68,6 +68,11 @@ export function loadConfig(): Config {
   return readConfig(process.env);
 }
 
+/** Whether this process was started by a script of package.json. */
+export function startedByNpm(): boolean {
+  return process.env['npm_lifecycle_event'] !== undefined;
+}
+
 /** Throws a `ConfigurationError` that lists every unknown variable and every value that is not allowed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems = unknownVariables(env);

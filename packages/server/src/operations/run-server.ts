@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { countAccounts, createAccount } from '../accounts/create-account.ts';
-import type { Config } from '../config.ts';
+import { startedByNpm, type Config } from '../config.ts';
 import { Connections } from '../database/connections.ts';
 import { constraintOf } from '../database/database-error.ts';
 import { migrate } from '../database/migrate.ts';
@@ -14,7 +14,7 @@ import { runWorker, startWorkers, type Serving } from './workers.ts';
 /** Serves until a signal ends it; in a worker of the cluster, until the primary process says so. */
 export async function runServer(config: Config, logger: Logger): Promise<void> {
   if (cluster.isWorker) return runWorker(config, logger);
-  const stopped = stopSignal();
+  const stopped = stopSignal(startedByNpm());
   const database = await openDatabase(config, logger);
   try {
     await migrate(database.owner, database.appRole);

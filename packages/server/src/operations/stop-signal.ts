@@ -1,9 +1,15 @@
+const LOOK_EVERY_MS = 200;
+
 /**
- * Resolves at the first SIGTERM or SIGINT. Later ones are ignored: a service manager and an impatient operator send
- * several, and none of them may cut short what the first has begun.
+ * Resolves at the first SIGTERM or SIGINT, with its name. Later ones are ignored: a service manager and an impatient
+ * operator send several, and none of them may cut short what the first has begun.
+ *
+ * npm passes a signal on to its shell, which dies of it and tells nobody: so under npm the end of the parent counts as well.
  */
-export function stopSignal(): Promise<NodeJS.Signals> {
+export function stopSignal(startedByNpm: boolean): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
+    const parent = process.ppid;
+    if (startedByNpm) setInterval(() => process.ppid !== parent && resolve('the end of npm'), LOOK_EVERY_MS).unref();
   });
 }

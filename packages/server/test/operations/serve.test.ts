@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectEmbedded } from '../../src/database/embedded/index.ts';
 import { Api } from '../support/api.ts';
@@ -57,6 +62,21 @@ test('a stop answers the requests in flight, and hears only the first signal', a
   assert.equal((await answer).status, 200);
   assert.equal(await ended, 0);
   assert.ok(performance.now() - began < 5_000, 'a connection that is kept open must not hold up the end');
+});
+
+test('a signal to npm stops the server and its database, though the shell between them passes nothing on', async (t) => {
+  const daybook = new Daybook(t);
+  const root = fileURLToPath(new URL('../../../../', import.meta.url));
+  const env = { ...process.env, DAYBOOK_DATA_DIR: daybook.dataDir, DAYBOOK_PORT: '0' };
+  const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  t.after(() => npm.kill('SIGTERM'));
+  let output = '';
+  npm.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  while (!output.includes('listening on')) await sleep(50);
+  npm.kill('SIGTERM');
+  await once(npm, 'close');
+  assert.match((await daybook.run('account', 'list')).out, /Daybook/, 'the data folder is free');
+  assert.doesNotMatch(readFileSync(join(daybook.dataDir, 'postgres.log'), 'utf8'), /was not properly shut down/);
 });
 
 test('workers share the port; one that dies is replaced', async (t) => {
