@@ -46,6 +46,7 @@ export type ReferenceTarget =
   | 'person'
   | 'organization'
   | 'project'
+  | 'quote'
   | 'project-status'
   | 'project-folder'
   | 'resource'

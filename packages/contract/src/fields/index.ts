@@ -6,6 +6,7 @@ export * from './decimal.ts';
 export * from './field.ts';
 export * from './instant.ts';
 export * from './integer.ts';
+export * from './list.ts';
 export * from './percentage.ts';
 export * from './structure.ts';
 export * from './text.ts';

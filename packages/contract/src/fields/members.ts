@@ -8,6 +8,7 @@ import { decimalType } from './decimal.ts';
 import type { Field, Fields, FieldType, JsonSchema } from './field.ts';
 import { dateType, instantType, isoInstantType } from './instant.ts';
 import { integerType } from './integer.ts';
+import { listType } from './list.ts';
 import { percentageType } from './percentage.ts';
 import type { StructureField } from './structure.ts';
 import { textType } from './text.ts';
@@ -141,6 +142,7 @@ const types = {
   one: structureType,
   elements: structureType,
   set: structureType,
+  list: listType((field) => fieldType(field)),
 } as const;
 
 /** The kind of a field. A field of an unknown kind is an error of the description and stops the start. */

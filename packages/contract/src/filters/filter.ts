@@ -12,6 +12,10 @@ export interface Filter {
   /** Also takes ISO 8601 text. */
   readonly iso?: boolean;
   readonly cast?: 'uuid' | 'text';
+  /** Filters of the same window are one condition: that something happens between them. */
+  readonly window?: string;
+  /** Compares no column of the record's own: the server gives the SQL of it. */
+  readonly derived?: boolean;
 }
 
 /** A value of a parameter after reading: what is sent to the database, or what is wrong with it. */

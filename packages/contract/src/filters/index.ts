@@ -40,7 +40,7 @@ export function above(doc: string, column: string): Filter {
 }
 
 /** Compares a moment; with `iso` the moment may be given as ISO 8601 text too. */
-export function moment(column: string, comparison: '>' | '<', doc: string, options: { iso?: boolean } = {}): Filter {
+export function moment(column: string, comparison: '>' | '<', doc: string, options: { iso?: boolean; window?: string } = {}): Filter {
   return { type: 'moment', column, comparison, doc, ...options };
 }
 

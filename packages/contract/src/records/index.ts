@@ -1,5 +1,6 @@
 import type { RecordDescription } from '../describe.ts';
 import { audit } from './audit.record.ts';
+import { booking, bookingOccurrence } from './booking.record.ts';
 import { contact } from './contact.record.ts';
 import { customField } from './custom-field.record.ts';
 import { event } from './event.record.ts';
@@ -31,6 +32,7 @@ export const records = {
   user,
   'invoice-template': invoiceTemplate,
   workspace,
+  booking,
   tax,
   'rate-scheme': rateScheme,
   'project-status': projectStatus,
@@ -42,7 +44,8 @@ export const records = {
 
 export type Kind = keyof typeof records;
 
-export { audit, contact, customField, event, group, invoice, invoiceTemplate, project, projectFolder, projectStatus, quote, rateScheme, resource, tax, timeEntry, token, user, workspace };
+export { audit, booking, bookingOccurrence, contact, customField, event, group, invoice, invoiceTemplate, project, projectFolder, projectStatus, quote, rateScheme, resource, tax, timeEntry, token, user, workspace };
+export { bookingStatuses, OCCURRENCES_MOST } from './booking.record.ts';
 export { account, accountFields } from './account.record.ts';
 export { contactTypes } from './contact.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';

@@ -1,5 +1,6 @@
 import { describe } from '../describe.ts';
-import { amount, choice, color, currency, date, elements, identifier, integer, longText, read, reference, set, text } from '../fields/index.ts';
+import { amount, choice, color, currency, date, elements, identifier, integer, list, longText, read, reference, set, text } from '../fields/index.ts';
+import { bookingRules, timeOff } from './booking-rules.ts';
 import { history, icons, tax } from './shared.ts';
 
 /** A rate of a resource (section 2.7). Its amounts are JSON numbers, as the specification has them. */
@@ -44,6 +45,9 @@ export const resource = describe({
     rates: elements('Rates; only when asked for with `fields`, and for callers with Finance R- or more.', rateFields, { max: 200, derived: true, onRequest: true }),
     color_background: color('Background colour.'),
     color_text: color('Text colour.'),
+    shares_with: list('Resources that take up space of this one and are blocked along with it: a hall names its two halves.', reference('resource', 'Id of a resource.'), { max: 100 }),
+    rules: bookingRules,
+    time_off: timeOff,
     ...history,
   },
   filters: {},

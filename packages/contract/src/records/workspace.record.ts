@@ -1,5 +1,6 @@
 import { describe } from '../describe.ts';
 import { boolean, choice, identifier, integer, longText, read, reference, set, text } from '../fields/index.ts';
+import { bookingRules } from './booking-rules.ts';
 import { history, icons } from './shared.ts';
 
 export const workspace = describe({
@@ -35,6 +36,7 @@ export const workspace = describe({
     working_week: choice([0, 1, 2, 3], 'Working days.', { meanings: ['Monday to Friday', 'Monday to Saturday', 'Saturday to Thursday', 'Sunday to Thursday'] }),
     country_region: text('Region for public holidays (ISO 3166); required when `show_public_holiday` is true.', { max: 16 }),
     show_public_holiday: boolean('Whether public holidays are loaded.'),
+    rules: bookingRules,
     ...history,
   },
   filters: {},

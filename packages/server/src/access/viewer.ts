@@ -46,6 +46,7 @@ export function viewerValues(viewer: Viewer): Record<string, unknown> {
     finance: hasLevel(viewer, 'Finance', 'R-'),
     account_reader: hasLevel(viewer, 'Account', 'R-'),
     readable: Object.entries(viewer.levels).flatMap(([module, level]) => (level === '--' ? [] : [module])),
+    view_mode: viewer.scheduleViewMode,
     feed: viewer.feedAddress,
   };
 }
@@ -53,5 +54,5 @@ export function viewerValues(viewer: Viewer): Record<string, unknown> {
 /** Equal for viewers to whom every shared page looks the same. */
 export function viewerClass(viewer: Viewer, perViewer: boolean): string {
   const levels = Object.values(viewer.levels).join('');
-  return viewer.seesAll && !perViewer ? `all ${levels} ${viewer.zone}` : `${viewer.userId} ${viewer.groupId} ${levels} ${viewer.zone}`;
+  return viewer.seesAll && !perViewer && viewer.scheduleViewMode === 0 ? `all ${levels} ${viewer.zone}` : `${viewer.userId} ${viewer.groupId} ${levels} ${viewer.zone}`;
 }

@@ -150,8 +150,8 @@ from (select r.${quoted(own)} from ${table} where ${[...conditions, ...matching,
 cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version, ${cursor.join(', ')}${reading.changing === undefined ? '' : `, (${reading.changing}) as changing`},
   ${pageRecordSql(reading, query, extra)}::text as record
   from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
-  // A search in text is planned with its words, which decide between indexes; all else is prepared once.
-  const needsPlan = query.filters.some(({ filter }) => filter.type === 'partial' || filter.type === 'fullText');
+  // Searches in text and in time are planned with their values, which decide between indexes; all else is prepared once.
+  const needsPlan = query.filters.some(({ filter }) => filter.type === 'partial' || filter.type === 'fullText' || filter.window !== undefined);
   return { page: compile(page, !needsPlan), count: compile(countSql(reading, conditions, filters, query.operator), false), values, terms };
 }
 

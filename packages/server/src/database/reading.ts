@@ -12,8 +12,10 @@ export interface Reading {
   readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string; readonly changing?: boolean } };
   /** SQL that a filter compares, where that is not a column. */
   readonly filterColumns?: { readonly [filter: string]: string };
-  /** SQL of a whole filter, for one value `$value`, where a better way is known than to compare a column. */
+  /** SQL of a whole filter, for one value `$value` or, of a filter that takes its values as an array, `$values`. */
   readonly filterMatches?: { readonly [filter: string]: string };
+  /** SQL of a window of time, from `$from` to `$to` in UNIX seconds, each null where it is open. */
+  readonly windows?: { readonly [window: string]: string };
   /** Which rows the viewer may see at all; absent: every row of the account. */
   readonly visible?: string;
   /** The answer differs between viewers even where `visible` does not: it is cached for each. */
@@ -24,6 +26,8 @@ export interface Reading {
   readonly openTo?: readonly Module[];
   /** Record kinds whose names or flags the record borrows: a change of theirs makes cached pages stale. */
   readonly borrows: readonly string[];
+  /** The rows are others than the records of the kind, whose number is known: they are counted. */
+  readonly counted?: boolean;
   /** What can be seen changes without a write of the kind: pages are never cached. */
   readonly uncached?: boolean;
   /** True of a page that holds a row whose answer changes by itself, such as a running timer: it is not cached. */

@@ -26,6 +26,14 @@ begin
     execute format('grant select, insert, update, delete on %I to ${role}', found.name);
   end loop;
 end $$`,
+    // A view asks the policies of its tables as whoever reads it.
+    `do $$
+declare found record;
+begin
+  for found in select c.relname as name from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace loop
+    execute format('grant select on %I to ${role}', found.name);
+  end loop;
+end $$`,
     `grant select, insert, update, delete on credential to ${role}`,
     `grant select on instance, migration to ${role}`,
   ];

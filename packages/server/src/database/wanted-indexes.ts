@@ -27,6 +27,7 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
     order(columnOf(name, field), fieldType(field).sort?.(column, field) ?? column);
   }
   for (const [name, filter] of Object.entries(description.filters)) {
+    if (filter.derived === true) continue;
     const column = filterColumn(name, filter, description);
     if (filter.few === true) want(`is_${column}`, 'using btree', ['account_id', quoted(column), ...ties]);
     else if (filter.type === 'partial') want(`has_${column}`, 'using gin', [`${quoted(column)} gin_trgm_ops`]);

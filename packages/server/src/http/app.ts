@@ -40,9 +40,9 @@ export function buildApp(services: Services, modules: readonly RecordModule[]): 
   return app;
 }
 
-function mount(app: FastifyInstance, services: Services, { reading, writes = [], plain = [] }: RecordModule): void {
+function mount(app: FastifyInstance, services: Services, { reading, variant, writes = [], plain = [] }: RecordModule): void {
   if (reading?.description.verbs.includes('list') === true) {
-    app.get(`/v2/${reading.description.kind}`, (request, reply) => inTime(answerList(services, reading, request, reply)));
+    app.get(`/v2/${reading.description.kind}`, (request, reply) => inTime(answerList(services, { reading, ...(variant === undefined ? {} : { variant }) }, request, reply)));
   }
   const mountWrite = (scope: FastifyInstance, endpoint: WriteEndpoint): void => {
     scope.route({

@@ -64,9 +64,17 @@ export interface PlainEndpoint {
   readonly handle: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
+/** A list as a caller asks for it: how it is read, and the query without what chose that. */
+export interface ListVariant {
+  readonly reading: Reading;
+  readonly asked: QueryParameters;
+}
+
 /** Everything that one record kind serves. */
 export interface RecordModule {
   readonly reading?: Reading;
+  /** Chooses how a list is read, where callers or queries differ in that. */
+  readonly variant?: (viewer: Viewer, query: QueryParameters) => ListVariant;
   readonly writes?: readonly WriteEndpoint[];
   readonly plain?: readonly PlainEndpoint[];
 }

@@ -24,6 +24,8 @@ export interface ListRequest {
   readonly reading: Reading;
   readonly viewer: Viewer;
   readonly query: QueryParameters;
+  /** The query without what chose the reading. */
+  readonly asked: QueryParameters;
   /** The query as it was sent: what the page is remembered by. */
   readonly rawQuery: string;
   /** Address of the list without its query, for links. */
@@ -67,7 +69,7 @@ export class Listing {
 
   async #load(request: ListRequest, holds: Recalled['holds']): Promise<Page | undefined> {
     const { reading, viewer } = request;
-    const query = readListQuery(reading.description, request.query, viewer.zone);
+    const query = readListQuery(reading.description, request.asked, viewer.zone);
     if ('faults' in query) throw parameterProblem(query.faults);
     const order = JSON.stringify(query.order);
     const statements = listStatements(reading, query, positionOf(query, order, reading));
@@ -128,7 +130,7 @@ interface State {
 
 // Pages of one owner look the same to all its viewers.
 function ownerOf({ reading, viewer }: ListRequest): string {
-  return `${viewer.account} ${reading.description.kind} ${viewerClass(viewer, reading.perViewer === true)}`;
+  return `${viewer.account} ${reading.description.kind} ${reading.description.table} ${viewerClass(viewer, reading.perViewer === true)}`;
 }
 
 function keyOf(request: ListRequest): string {
@@ -151,7 +153,7 @@ export function kindsOf(reading: Reading): string[] {
 }
 
 function needsCount(query: ListQuery, reading: Reading, viewer: Viewer): boolean {
-  if (query.filters.length > 0 || reading.description.appendOnly === true) return true;
+  if (query.filters.length > 0 || reading.counted === true || reading.description.appendOnly === true) return true;
   return reading.visible !== undefined && (reading.perViewer === true || !viewer.seesAll || viewer.scheduleViewMode !== 0);
 }
 

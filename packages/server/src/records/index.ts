@@ -1,6 +1,7 @@
 import type { Reading } from '../database/reading.ts';
 import type { RecordModule } from '../http/endpoint.ts';
 import { accountModule } from './account/index.ts';
+import { bookingModule } from './booking/index.ts';
 import { contactModule } from './contact/index.ts';
 import { customFieldModule } from './custom-field/index.ts';
 import { feedModule } from './feed/index.ts';
@@ -40,6 +41,7 @@ export const recordModules: readonly RecordModule[] = [
   timeEntryModule,
   resourceModule,
   workspaceModule,
+  bookingModule,
   projectStatusModule,
   projectFolderModule,
   fileModule,

@@ -15,6 +15,7 @@ export const referenceTargets: Record<ReferenceTarget, Target> = {
   person: { kind: 'contact', table: 'contact', key: 'id', type: 'bigint', condition: `r.type = 'person'` },
   organization: { kind: 'contact', table: 'contact', key: 'id', type: 'bigint', condition: `r.type = 'organization'` },
   project: { kind: 'project', table: 'project', key: 'id', type: 'bigint' },
+  quote: { kind: 'quote', table: 'quote', key: 'id', type: 'bigint' },
   'project-status': { kind: 'project-status', table: 'project_status', key: 'id', type: 'bigint' },
   'project-folder': { kind: 'project-folder', table: 'project_folder', key: 'id', type: 'bigint' },
   resource: { kind: 'resource', table: 'resource', key: 'id', type: 'bigint' },

@@ -2,6 +2,7 @@ import { audit, event } from '@daybook/contract';
 import type { Reading } from '../../database/reading.ts';
 import { EVENT_PLACE_BITS } from '../../writing/record-change.ts';
 import { projectVisible, workspaceVisible } from '../borrowed.sql.ts';
+import { bookingVisible } from '../booking/index.ts';
 
 /** The module whose level lets a caller see the records of each kind. */
 const MODULE_OF_KIND = `case r.kind
@@ -17,7 +18,9 @@ const visible = `${MODULE_OF_KIND} = any($readable::text[])
   and (r.project_id is null or $sees_all or exists (
     select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')}))
   and (r.kind <> 'workspace' or $sees_all or exists (
-    select 1 from workspace w where w.account_id = $account and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ${workspaceVisible('w')}))`;
+    select 1 from workspace w where w.account_id = $account and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ${workspaceVisible('w')}))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $account and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ${bookingVisible('b.id', false, 'b')}))`;
 
 // Nor are members that a reader of the record would not be shown: the rates of resources are for readers of Finance.
 const record = `case when r.kind = 'resource' and not $finance then jsonb_set(r.record, '{rates}', '[]') else r.record end`;

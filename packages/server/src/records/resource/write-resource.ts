@@ -1,6 +1,6 @@
 import type { BodyOfRecord, resource } from '@daybook/contract';
 import type { Written } from '../../http/endpoint.ts';
-import { deleteRow, drawId, refuseInUse, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
+import { deleteRow, drawId, json, refuseInUse, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
 import { fileReference, refuseCycle, resourceTree } from '../owned/index.ts';
 import { ratesColumn } from './resource-rates.ts';
 import { findMembers, loadType } from './resource.sql.ts';
@@ -35,10 +35,10 @@ export async function deleteResource(write: Write, existing: Existing): Promise<
 }
 
 async function resourceColumns(write: Write, body: Body, existing: Existing | undefined): Promise<ColumnValues> {
-  const { icon, rates: sent, ...plain } = body;
+  const { icon, rates: sent, rules, time_off, ...plain } = body;
   judgePerson(write, body, existing);
   const [rates, icon_id] = await Promise.all([ratesColumn(write, sent, existing), fileReference(write, icon), judgeParent(write, body)]);
-  return { ...plain, icon_id, rates };
+  return { ...plain, icon_id, rates, rules: rules === undefined ? undefined : json(rules), time_off: time_off === undefined ? undefined : json(time_off) };
 }
 
 function judgePerson(write: Write, body: Body, existing: Existing | undefined): void {

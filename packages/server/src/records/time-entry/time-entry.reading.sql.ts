@@ -1,5 +1,6 @@
 import { timeEntry } from '@daybook/contract';
 import type { Reading } from '../../database/reading.ts';
+import { bookingVisible } from '../booking/index.ts';
 import { fileObject, projectSummary, projectVisible } from '../borrowed.sql.ts';
 
 const owner = `(select row_to_json(o) from (
@@ -10,6 +11,18 @@ const owner = `(select row_to_json(o) from (
 // A timer that was set to start later has run for no time yet.
 const seconds = `greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint`;
 
+// Of a booking that is shown as "Busy", or not at all, nothing more is shown here.
+const booking = `(select coalesce(json_agg(s), '[]') from (
+  select b.id,
+    case when v.visible then b.name when $view_mode::int = 1 then 'Busy' else '' end as name,
+    case when v.visible or $view_mode::int = 1 then extract(epoch from b.start)::bigint end as start,
+    case when v.visible or $view_mode::int = 1 then extract(epoch from b."end")::bigint end as "end",
+    case when v.visible or $view_mode::int = 1 then (select coalesce(json_agg(x), '[]') from (
+      select s.id, s.name from booking_resource br join resource s on s.account_id = $account and s.id = br.resource_id
+      where br.account_id = $account and br.booking_id = b.id order by s.id) x) else '[]' end as resources
+  from booking b cross join lateral (select ${bookingVisible('b.id', false, 'b')} as visible) v
+  where b.account_id = $account and b.id = r.booking_id) s)`;
+
 /** How time entries are read: those of a private project by its people, by administrators and by their owner. */
 export const timeEntryReading: Reading = {
   description: timeEntry,
@@ -17,12 +30,11 @@ export const timeEntryReading: Reading = {
     owner,
     duration_sec: `${seconds}::text`,
     project: projectSummary,
-    // Bookings cannot be named yet.
-    booking: `'[]'::json`,
+    booking,
   },
   sorts: { duration_sec: { sql: seconds, type: 'bigint', changing: true } },
   visible: `r.project_id is null or r.owner_id = $viewer or $sees_all
   or exists (select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')})`,
   changing: `r."end" is null`,
-  borrows: ['user', 'contact', 'project'],
+  borrows: ['user', 'contact', 'project', 'booking', 'resource'],
 };

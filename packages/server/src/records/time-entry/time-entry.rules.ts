@@ -5,6 +5,7 @@ export interface TimeEntry {
   readonly end: number | null;
   readonly locked: boolean;
   readonly project: readonly { readonly id: number; readonly start: number | null; readonly end: number | null }[];
+  readonly booking: readonly { readonly id: number }[];
   readonly [member: string]: unknown;
 }
 
@@ -13,17 +14,15 @@ type Sent = { readonly [member: string]: unknown };
 /** The members that a body would change; what is sent as it is, is no change. */
 export function changedMembers(body: Sent, before: TimeEntry): string[] {
   return Object.entries(body).flatMap(([member, value]) => {
-    const [project] = before.project;
-    if (member === 'project') return differs(value as Sent | null, project) ? [member] : [];
-    // Entries have no booking yet, so only the absence of one can be sent.
-    if (member === 'booking') return [];
+    if (member === 'project') return differs(value as Sent | null, before.project[0]) ? [member] : [];
+    if (member === 'booking') return differs(value as Sent | null, before.booking[0]) ? [member] : [];
     return value === before[member] ? [] : [member];
   });
 }
 
-function differs(sent: Sent | null, before: Sent | undefined): boolean {
+function differs(sent: Sent | null, before: object | undefined): boolean {
   if (sent === null || before === undefined) return (sent === null) !== (before === undefined);
-  return Object.entries(sent).some(([member, value]) => value !== before[member]);
+  return Object.entries(sent).some(([member, value]) => value !== (before as Sent)[member]);
 }
 
 /** What a body does to a locked entry: nothing, the one change that is allowed to administrators, or what is refused. */

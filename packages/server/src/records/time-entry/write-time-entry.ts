@@ -66,10 +66,11 @@ function sentProject({ project }: Body): number | null | undefined {
 }
 
 function rowOf(body: Body, columns: ProjectColumns): ColumnValues {
-  const { project: _project, booking: _booking, start, end, ...plain } = body;
+  const { project: _project, booking, start, end, ...plain } = body;
   return {
     ...plain,
     ...columns,
+    booking_id: booking === null ? null : booking?.id,
     start: start === undefined ? undefined : moment(start),
     end: end === undefined ? undefined : moment(end),
   };

@@ -1,7 +1,7 @@
 import type { BodyOfRecord, workspace } from '@daybook/contract';
 import type { Written } from '../../http/endpoint.ts';
 import { Problem } from '../../problem.ts';
-import { deleteRow, drawId, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
+import { deleteRow, drawId, json, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
 import { accessOf, resolveAccess, resolveResources, storeAccess, storeResources } from './workspace-sets.ts';
 import { judgeRegion, mayChange } from './workspace.rules.ts';
 
@@ -49,8 +49,8 @@ async function readSets(write: Write, body: Body, existing: Existing | undefined
 }
 
 function workspaceColumns(write: Write, body: Body, existing: Existing | undefined): ColumnValues {
-  const { resources: _resources, access: _access, country_region: sent, ...plain } = body;
+  const { resources: _resources, access: _access, country_region: sent, rules, ...plain } = body;
   const shows = plain.show_public_holiday ?? existing?.record['show_public_holiday'] === true;
   const region = judgeRegion(sent ?? String(existing?.record['country_region'] ?? ''), sent !== undefined, shows, write.findings);
-  return { ...plain, country_region: sent === undefined ? undefined : region };
+  return { ...plain, rules: rules === undefined ? undefined : json(rules), country_region: sent === undefined ? undefined : region };
 }

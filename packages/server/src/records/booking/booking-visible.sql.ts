@@ -1,0 +1,32 @@
+import { workspaceVisible } from '../borrowed.sql.ts';
+
+/** Whether a booking is the viewer's own: made by them, or one that takes the resource that they are. `id` is SQL of its id beside `r`. */
+export const ownBooking = (id: string, row = 'r'): string => `(${row}.created_id = $viewer or ${id} in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $account and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $account and u.id = $viewer
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $account)
+  select br.booking_id from mine join booking_resource br on br.account_id = $account and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $account and oc.resource_id = mine.self where mine.id = mine.self))`;
+
+// A resource that lies in no workspace is everybody's; one that lies in some is for who may see one of those.
+const inVisibleWorkspace = (id: string): string => `(not exists (select 1 from booking_resource br where br.account_id = $account and br.booking_id = ${id})
+  or exists (select 1 from booking_resource br where br.account_id = $account and br.booking_id = ${id} and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $account and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $account and wr.resource_id = br.resource_id and ${workspaceVisible('w')}))))`;
+
+// Where no workspace names anybody, which is found out once for a statement, nothing is looked up for each booking.
+const accessible = (id: string, row: string): string =>
+  `($sees_all or not exists (select 1 from workspace_access a where a.account_id = $account) or ${inVisibleWorkspace(id)} or ${ownBooking(id, row)})`;
+
+/**
+ * Whether the viewer may see a booking: by the workspaces of its resources, and the bookings of others only with
+ * schedule_view_mode 0, or as "Busy".
+ */
+export const bookingVisible = (id: string, asBusy = false, row = 'r'): string =>
+  asBusy ? accessible(id, row) : `${accessible(id, row)} and ($view_mode::int = 0 or ${ownBooking(id, row)})`;

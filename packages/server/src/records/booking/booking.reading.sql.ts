@@ -1,0 +1,87 @@
+import { booking, bookingOccurrence, bookingStatuses, type RecordDescription } from '@daybook/contract';
+import type { Reading } from '../../database/reading.ts';
+import { clientSummary, customFields, historyNames, projectSummary, workspaceVisible } from '../borrowed.sql.ts';
+import { bookingVisible, ownBooking } from './booking-visible.sql.ts';
+
+const status = `json_build_array(json_build_object('id', r.status_id, 'name', (array[${bookingStatuses.map((name) => `'${name}'`).join(', ')}])[r.status_id]))`;
+
+const resources = (id: string): string => `(select coalesce(json_agg(s), '[]') from (
+  select s.id, s.name, br.any_count as "any", br.any_count as quantity from booking_resource br
+  join resource s on s.account_id = $account and s.id = br.resource_id
+  where br.account_id = $account and br.booking_id = ${id} order by s.id) s)`;
+
+const occurrences = `(select coalesce(json_agg(s), '[]') from (
+  select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
+  from booking_occurrence o where o.account_id = $account and o.booking_id = r.id order by o.start, o.occurrence_start) s)`;
+
+/** Bookings of some resources: those that ask for one of them, that take it with a group it lies in, or that were given it from a pool. */
+const ofResources = (ids: string): string => `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (
+    with recursive above as (
+      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $account and x.id in (${ids})
+      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $account)
+    select above.id from above where not above.pooled or br.any_count is null)
+  union all
+  select oc.booking_id from occupancy oc join booking_resource br on br.account_id = $account and br.booking_id = oc.booking_id and br.any_count is not null
+  where oc.account_id = $account and oc.resource_id in (${ids})`;
+
+const workspaceResources = `select wr.resource_id from workspace_resource wr
+  join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null and ${workspaceVisible('w')}
+  where wr.account_id = $account and wr.workspace_id = any($values::bigint[])`;
+
+function readingOf(description: RecordDescription, id: string, window: string): Reading {
+  return {
+    description,
+    expressions: {
+      status,
+      resources: resources(id),
+      project: projectSummary,
+      client: clientSummary,
+      occurrences,
+      custom_fields: customFields('r.custom_values'),
+      ...historyNames,
+    },
+    filterMatches: {
+      resource_id: `${id} in (${ofResources('select unnest($values::bigint[])')})`,
+      workspace_id: `${id} in (${ofResources(workspaceResources)})`,
+    },
+    windows: { time: window },
+    visible: bookingVisible(id),
+    borrows: ['resource', 'workspace', 'project', 'contact', 'custom-field', 'user', 'group'],
+  };
+}
+
+// One and the same occurrence must lie in the window, so both ends are compared at once.
+const DURING = `tstzrange(o.start, o."end") && tstzrange(to_timestamp($from::bigint), to_timestamp($to::bigint))`;
+const whole = readingOf(booking, 'r.id', `r.id in (select o.booking_id from booking_occurrence o where o.account_id = $account and ${DURING})`);
+const single: Reading = { ...readingOf(bookingOccurrence, 'r.booking_id', DURING.replaceAll('o.', 'r.')), counted: true };
+
+const MASKED = ['name', 'description', 'color', 'quote_id'] as const;
+
+/**
+ * The reading of somebody to whom the bookings of others are shown as "Busy" alone. What is hidden is null to filters and
+ * so matches nothing, and sorts as what is shown instead.
+ */
+function masked(reading: Reading, id: string): Reading {
+  const { fields } = reading.description;
+  const own = ownBooking(id);
+  const unless = (sql: string, instead: string): string => `case when ${own} then ${sql} else ${instead} end`;
+  const column = (name: string): string => `r.${fields[name]?.column ?? name}`;
+  const shown = { name: `'Busy'`, description: `''`, color: `''`, quote_id: 'null' };
+  return {
+    ...reading,
+    description: { ...reading.description, fields: { ...fields, ...Object.fromEntries(MASKED.map((name) => [name, { ...fields[name], derived: true }])) } } as RecordDescription,
+    expressions: {
+      ...reading.expressions,
+      ...Object.fromEntries(MASKED.map((name) => [name, unless(column(name), shown[name])])),
+      ...Object.fromEntries(['project', 'client', 'custom_fields'].map((name) => [name, unless(reading.expressions[name] ?? '', `'[]'::json`)])),
+    },
+    filterColumns: Object.fromEntries(['name', 'description', 'project_id', 'client_uuid'].map((name) => [name, unless(`r.${name}`, 'null')])),
+    visible: bookingVisible(id, true),
+  };
+}
+
+/** How bookings are read, whole or occurrence by occurrence, and by whom: those of others may be shown as "Busy" alone. */
+export const bookingReading: Reading = whole;
+export const maskedBookingReading: Reading = masked(whole, 'r.id');
+export const occurrenceReading: Reading = single;
+export const maskedOccurrenceReading: Reading = masked(single, 'r.booking_id');

@@ -1,0 +1,2 @@
+export { bookingModule } from './booking.routes.ts';
+export { bookingVisible } from './booking-visible.sql.ts';
