@@ -33,9 +33,11 @@ export const fieldsOf = ({ description }: ServedKind): [string, Field][] => Obje
 export const shownFields = (served: ServedKind): string[] => fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
 export const defaultFields = (served: ServedKind): string[] =>
   fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' || field.onRequest === true ? [] : [name]));
+const servesBookings = servedKinds.some(({ kind, methods }) => (kind as string) === 'booking' && methods.has('POST'));
+
 /** The fields that a caller writes, but for those that refer to a kind which is not served yet. */
 export const writableFields = (served: ServedKind): [string, Field][] =>
-  fieldsOf(served).filter(([, field]) => field.access === 'write' && field.type !== 'iso_instant' && !refersTo(field, 'booking'));
+  fieldsOf(served).filter(([, field]) => field.access === 'write' && field.type !== 'iso_instant' && (servesBookings || !refersTo(field, 'booking')));
 
 function refersTo(field: Field, target: string): boolean {
   const { target: own, fields = {} } = field as { target?: string; fields?: Record<string, Field> };

@@ -31,8 +31,9 @@ export class World {
     return made;
   }
 
+  /** Whether records of the kind can be made. */
   serves(kind: string): boolean {
-    return servedKinds.some((served) => served.kind === kind);
+    return servedKinds.some((served) => served.kind === kind && served.methods.has('POST'));
   }
 
   /** Creates a record and answers its id and, of a contact, its uuid. */

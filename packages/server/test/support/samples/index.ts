@@ -1,5 +1,6 @@
 import { records, type Kind } from '@daybook/contract';
 import type { World } from '../world.ts';
+import { bookingSample } from './booking.ts';
 import { contactSample } from './contact.ts';
 import { customFieldSample } from './custom-field.ts';
 import { groupSample } from './group.ts';
@@ -18,7 +19,8 @@ export { isFull, type Body } from './plain.ts';
 /** What the description alone cannot say of the n-th valid body of a kind; undefined leaves a member out. */
 export type Sample = (world: World, n: number) => Promise<Body>;
 
-const samples: Partial<Record<Kind, Sample>> = {
+const samples: Partial<Record<string, Sample>> = {
+  booking: bookingSample,
   quote: quoteSample,
   invoice: invoiceSample,
   project: projectSample,
@@ -51,8 +53,11 @@ export async function bodyOf(kind: Kind, world: World, n: number): Promise<Body>
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
+// Bookings have required custom fields.
+const isBooking = (kind: string): boolean => kind === 'booking';
+
 /** The members of a body that a create cannot do without. */
 export function leastOf(kind: Kind, body: Body): Body {
   const fields: Record<string, { required?: boolean }> = records[kind].fields;
-  return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.required === true));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.required === true || (name === 'custom_fields' && isBooking(kind))));
 }
