@@ -11,10 +11,13 @@ export interface Answer {
 export class Api {
   readonly #url: string;
   readonly #token: string | undefined;
+  readonly #settle: () => Promise<void>;
 
-  constructor(url: string, token: string | undefined) {
+  /** `settle` waits until the events of all that was written so far can be read. */
+  constructor(url: string, token: string | undefined, settle: () => Promise<void> = async () => undefined) {
     this.#url = url;
     this.#token = token;
+    this.#settle = settle;
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -35,6 +38,7 @@ export class Api {
 
   /** Sends a request; a string or bytes go out as they are, anything else as JSON. */
   async send(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    if (method === 'GET' && path.startsWith('/v2/event')) await this.#settle();
     const raw = typeof body === 'string' || body instanceof Uint8Array;
     const response = await fetch(new URL(path, this.#url), {
       method,

@@ -30,7 +30,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const { account, adminToken } = await createAccount(database.owner, { name: 'Test' });
   const server: Server = await serve(config, createLogger(config.logLevel), database.app);
   const owner = new pg.Pool({ ...database.owner, max: 2 });
-  const as = (token: string | undefined): Api => new Api(server.url, token);
+  const settle = (): Promise<void> => waitForOlder(owner);
+  const as = (token: string | undefined): Api => new Api(server.url, token, settle);
   return {
     url: server.url,
     database,
@@ -49,4 +50,15 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       await database.drop();
     },
   };
+}
+
+// An event is shown once every older transaction has ended, also those of the other test files' databases in the cluster.
+async function waitForOlder(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+    const { rowCount } = await owner.query('select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8', [rows[0]?.xid]);
+    if (rowCount === 1) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('an older transaction of the cluster does not end');
 }
