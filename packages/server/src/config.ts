@@ -61,7 +61,7 @@ type Settings = typeof settings;
 type Values = { [Name in keyof Settings]?: Exclude<ReturnType<Settings[Name]['parse']>, undefined> };
 
 // The test suite reads this one itself, and the servers that it starts inherit it.
-const ignored = new Set(['DAYBOOK_TEST_DATABASE_URL']);
+const ignored = new Set(['DAYBOOK_TEST_DATABASE_URL', 'DAYBOOK_TEST_SEED']);
 
 /** Reads the process's own environment: the only place in Daybook that does. */
 export function loadConfig(): Config {
