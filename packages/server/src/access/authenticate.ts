@@ -2,6 +2,7 @@ import { modules, type Level, type Module } from '@daybook/contract';
 import { systemClock, type Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
+import { NO_VERSIONS, SharedVersions, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
 import { hashOf } from './credential-hash.ts';
 import { FeedAccess, feedSecret } from './feed-access.ts';
@@ -53,6 +54,7 @@ export class Authentication {
   readonly #instanceSecret: string;
   readonly #baseUrl: () => string;
   readonly #credentials = new Map<string, Credential>();
+  readonly #versions: SharedVersions;
   /** Finds users by their passwords. */
   readonly passwords: SignIn;
   /** Finds users by the addresses of their feeds. */
@@ -60,6 +62,7 @@ export class Authentication {
 
   constructor(connections: Connections, instanceSecret: string, baseUrl: () => string, clock: Clock = systemClock) {
     this.#connections = connections;
+    this.#versions = new SharedVersions(connections);
     this.#instanceSecret = instanceSecret;
     this.#baseUrl = baseUrl;
     this.passwords = new SignIn(connections, clock, (account, row) => this.#viewerOf(account, row));
@@ -74,26 +77,20 @@ export class Authentication {
     const secret = bearerOf(header);
     const key = hashOf(secret).toString('base64');
     const credential = this.#credentials.get(key) ?? (await this.#find(key));
-    const { account } = credential;
-    const scope = { account, zone: null };
-    const versions = bind(loadVersions(kinds), { account });
-    let known = credential.known;
-    let [[state], rows] = (known === undefined
-      ? await this.#connections.read(scope, [versions, bind(loadViewer, { account, token: credential.token })])
-      : await this.#connections.read(scope, [versions])) as [Row[], Row[] | undefined];
-    if (known !== undefined && known.access !== state?.['access']) {
-      [[state], rows] = (await this.#connections.read(scope, [versions, bind(loadViewer, { account, token: credential.token })])) as [Row[], Row[]];
-    }
-    const now = Number(state?.['now']);
-    if (rows !== undefined) {
-      known = this.#remember(key, credential, Number(state?.['access']), rows[0]);
+    let { known } = credential;
+    let state = known === undefined ? undefined : await this.#versions.read(credential.account, kinds);
+    if (known === undefined || state?.access !== known.access) {
+      const { account, token } = credential;
+      const statements = [bind(loadVersions(kinds), { account }), bind(loadViewer, { account, token })];
+      const [[read], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Row[]];
+      state = read ?? NO_VERSIONS;
+      known = this.#remember(key, credential, state.access, row);
       await this.feeds.keep(known.viewer);
     }
-    if (known === undefined) throw refusal('token_invalid');
-    if (known.tokenExpires <= now) throw refusal('token_expired');
-    if (known.userExpires <= now) throw refusal('user_expired');
-    this.#touch(credential, now);
-    return { viewer: known.viewer, version: Number(state?.['version']) };
+    if (known.tokenExpires <= state.now) throw refusal('token_expired');
+    if (known.userExpires <= state.now) throw refusal('user_expired');
+    this.#touch(credential, state.now);
+    return { viewer: known.viewer, version: state.version };
   }
 
   /** The viewer that a header had at the last request, so that a write need not wait for what it can confirm itself. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readListQuery, type ListQuery, type QueryParameters } from '@daybook/contract';
 import type { Recalled } from '../access/authenticate.ts';
+import type { Versions } from '../access/shared-versions.ts';
 import { viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
@@ -78,7 +79,7 @@ export class Listing {
     const values = { ...viewerValues(viewer), ...statements.values };
     // The version is read in the page's own snapshot: an older one could store an old page under a new version.
     const snapshot = [version, bind(statements.page, values)];
-    const [[state], rows] = (await (isShort(query) ? this.#connections.read(scope, snapshot) : this.#connections.readAlone(scope, snapshot))) as [State[], Row[]];
+    const [[state], rows] = (await (isShort(query) ? this.#connections.read(scope, snapshot) : this.#connections.readAlone(scope, snapshot))) as [Versions[], Row[]];
     if (state === undefined || !holds(state)) return undefined;
     const read = needsCount(query, reading, viewer)
       ? await this.#count(`${ownerOf(request)} ${filterKey(query)}`, scope, [version, bind(statements.page, values), bind(statements.count, values)], { rows, version: state.version })
@@ -93,11 +94,11 @@ export class Listing {
     const known = this.#counts.get(key, read.version);
     if (known !== undefined) return { ...read, total: known };
     const counted = await this.#counts.once(key, read.version, async () => {
-      const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [State[], Row[]];
+      const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [Versions[], Row[]];
       return { version: state?.version ?? 0, total: Number(row?.['total']) };
     });
     if (counted.version === read.version) return { ...read, total: counted.total };
-    const [[state], rows, [row]] = (await this.#connections.readAlone(scope, [version, page, count])) as [State[], Row[], Row[]];
+    const [[state], rows, [row]] = (await this.#connections.readAlone(scope, [version, page, count])) as [Versions[], Row[], Row[]];
     return { rows, version: state?.version ?? 0, total: Number(row?.['total']) };
   }
 
@@ -118,14 +119,6 @@ export class Listing {
       link: linkHeader({ address: request.address, query: request.query, page: query.page, limit: query.limit, total, more, next }),
     };
   }
-}
-
-/** A row of `loadVersions`. */
-interface State {
-  readonly version: number;
-  readonly access: number;
-  readonly living: number;
-  readonly now: number;
 }
 
 // Pages of one owner look the same to all its viewers.

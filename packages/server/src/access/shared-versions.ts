@@ -1,0 +1,45 @@
+import type { Connections } from '../database/connections.ts';
+import { loadVersions } from '../database/kind-version.sql.ts';
+import { bind } from '../database/statement.ts';
+
+/** A row of `loadVersions`. */
+export interface Versions {
+  readonly version: number;
+  readonly access: number;
+  readonly living: number;
+  /** The database's clock, in UNIX seconds. */
+  readonly now: number;
+}
+
+/** Of an account that nobody ever wrote to. */
+export const NO_VERSIONS: Versions = { version: 0, access: 0, living: 0, now: 0 };
+
+/**
+ * Reads versions for many requests at once. All that ask in one turn of the event loop share a read that is sent after
+ * the turn: it begins after each of them arrived, so none is told of an older state than a read of its own would find.
+ */
+export class SharedVersions {
+  readonly #connections: Connections;
+  readonly #waiting = new Map<string, Promise<Versions>>();
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  read(account: number, kinds: readonly string[]): Promise<Versions> {
+    const key = `${account} ${kinds.join()}`;
+    const shared = this.#waiting.get(key);
+    if (shared !== undefined) return shared;
+    const made = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      this.#waiting.delete(key);
+      return this.#send(account, kinds);
+    });
+    this.#waiting.set(key, made);
+    return made;
+  }
+
+  async #send(account: number, kinds: readonly string[]): Promise<Versions> {
+    const [rows] = await this.#connections.read({ account, zone: null }, [bind(loadVersions(kinds), { account })]);
+    return (rows?.[0] as Versions | undefined) ?? NO_VERSIONS;
+  }
+}
