@@ -6,7 +6,7 @@ alter table resource
   add column rules json,
   add column time_off json not null default '[]';
 alter table workspace add column rules json;
-create index resource_shares on resource using gin (shares_with) where deleted is null and shares_with <> '{}';
+create index resource_sharing on resource (account_id, id) where shares_with <> '{}';
 
 create table booking (
   account_id bigint not null,

@@ -1,4 +1,4 @@
-import type { BodyOfRecord, Fields, Module, QueryParameters, RecordDescription } from '@daybook/contract';
+import type { BodyOfRecord, Fields, Module, QueryParameters, RecordDescription, ReferenceTarget } from '@daybook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Reading } from '../database/reading.ts';
@@ -25,6 +25,8 @@ export interface WriteInput {
   /** The key that the query names. */
   readonly key: number | string | undefined;
   readonly query: QueryParameters;
+  /** The version that the caller's If-Match names, for work that locks the record itself. */
+  readonly ifMatch?: string | undefined;
   /** What was uploaded, where the endpoint takes a file. */
   readonly file?: Upload;
 }
@@ -45,6 +47,8 @@ export interface WriteEndpoint {
   readonly addressed: boolean;
   /** The work itself locks the record that the query names, which may be a deleted one. */
   readonly locksItself?: boolean;
+  /** What the body refers to and the work itself checks and locks, in an order of its own. */
+  readonly checksItself?: readonly ReferenceTarget[];
   /** Key of the record that is meant where the query names none: the caller's own user or account. */
   readonly keyOf?: (viewer: Viewer) => number;
   /** Finds out who asks, where that is not told by a token alone. */

@@ -10,7 +10,7 @@ import { quoted, statement, type Statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
-import { checkReferences, lockExisting, recordChanges, Write } from '../writing/index.ts';
+import { checkReferences, lockExisting, peekExisting, recordChanges, Write } from '../writing/index.ts';
 import { constraintProblem } from './constraints.ts';
 import type { WriteEndpoint, WriteInput, Written } from './endpoint.ts';
 import { claimKey, idempotentRequest, keepAnswer, type Answer, type IdempotentRequest } from './idempotency.ts';
@@ -104,13 +104,14 @@ export async function viewerOfToken(services: Services, request: FastifyRequest)
 
 async function perform(write: Write, incoming: Incoming): Promise<Answer> {
   const { endpoint, query, idempotent, ifMatch } = incoming;
-  const kept = idempotent === undefined ? undefined : await claimKey(write, idempotent);
-  if (kept !== undefined) return kept;
+  const known = idempotent === undefined ? undefined : await claimKey(write, idempotent);
+  if (known !== undefined) return known;
   const key = query.key ?? endpoint.keyOf?.(write.viewer);
   const existing = key === undefined || endpoint.locksItself === true ? undefined : await lockExisting(write, endpoint.kind, key, ifMatch);
   const body = readWriteBody(write, incoming);
-  await checkReferences(write, endpoint.kind, existing);
-  const input: WriteInput = { body, existing, key, query: incoming.rawQuery, ...fileOf(incoming) };
+  const kept = existing ?? (key === undefined || endpoint.fields === null ? undefined : () => peekExisting(write, endpoint.kind, key));
+  await checkReferences(write, endpoint.kind, kept, endpoint.checksItself);
+  const input: WriteInput = { body, existing, key, query: incoming.rawQuery, ifMatch, ...fileOf(incoming) };
   const written = await endpoint.work(write, input);
   write.refuseFaults();
   recordChanges(write);

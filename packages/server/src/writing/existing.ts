@@ -49,6 +49,13 @@ export async function lockExisting(write: Write, kind: string, key: number | str
   return { key, version: row.version, record: found?.record ?? {} };
 }
 
+/** Reads a record without locking it: what it has may be otherwise when it is locked. Undefined where there is none. */
+export async function peekExisting(write: Write, kind: string, key: number | string): Promise<Existing | undefined> {
+  const { read } = statementsOf(write.readingOf(kind));
+  const row = await write.tx.maybe<{ record: Existing['record'] }>(read, { ...unmasked(write), key });
+  return row === undefined ? undefined : { key, version: 0, record: row.record };
+}
+
 /** Reads a record as it is, within the write. */
 export async function readRecord(write: Write, kind: string, key: number | string): Promise<Existing['record']> {
   const { read } = statementsOf(write.readingOf(kind));

@@ -5,10 +5,15 @@ import type { Existing, Write } from './write.ts';
 
 /**
  * Checks that every record the body refers to exists and may be seen by the caller, and locks it against deletion until
- * the write ends. What the record refers to already may stay, also when it was deleted or hidden since.
+ * the write ends, but for those of the targets in `but`. What the record refers to already may stay, also when it was deleted or hidden since.
  */
-export async function checkReferences(write: Write, kind: string, existing: Existing | undefined): Promise<void> {
-  const byTarget = Map.groupBy(write.findings.references, (reference) => reference.target);
+export async function checkReferences(
+  write: Write,
+  kind: string,
+  existing: Existing | (() => Promise<Existing | undefined>) | undefined,
+  but: readonly ReferenceTarget[] = [],
+): Promise<void> {
+  const byTarget = Map.groupBy(write.findings.references.filter(({ target }) => !but.includes(target)), (reference) => reference.target);
   // Always in the same order of targets and keys, so that two writes never wait for each other.
   const targets = [...byTarget.keys()].sort();
   const missing: Reference[] = [];
@@ -19,7 +24,8 @@ export async function checkReferences(write: Write, kind: string, existing: Exis
   });
   await Promise.all(checks);
   if (missing.length === 0) return;
-  const kept = existing === undefined ? new Set<string>() : referencesOf(write, kind, existing);
+  const before = typeof existing === 'function' ? await existing() : existing;
+  const kept = before === undefined ? new Set<string>() : referencesOf(write, kind, before);
   for (const { target, key, pointer } of missing) {
     if (!kept.has(`${target} ${key}`)) write.findings.fault(pointer, 'not_found', `there is no ${nameOf(target)} ${JSON.stringify(key)}`);
   }

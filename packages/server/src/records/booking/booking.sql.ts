@@ -1,0 +1,77 @@
+import { statement } from '../../database/statement.ts';
+
+/** Makes what a booking asks for exactly what was sent. */
+export const saveResources = statement(
+  'save_booking_resources',
+  `with gone as (
+  delete from booking_resource br where br.account_id = $account and br.booking_id = $booking and br.resource_id <> all($ids::bigint[])
+)
+insert into booking_resource (account_id, booking_id, resource_id, any_count)
+select $account::bigint, $booking::bigint, s.id, s.any_count from unnest($ids::bigint[], $counts::smallint[]) as s(id, any_count)
+on conflict (account_id, booking_id, resource_id) do update set any_count = excluded.any_count`,
+);
+
+export const deleteOccurrences = statement('delete_occurrences', 'delete from booking_occurrence o where o.account_id = $account and o.booking_id = $booking');
+
+export const insertOccurrences = statement(
+  'insert_occurrences',
+  `insert into booking_occurrence (account_id, booking_id, occurrence_start, start, "end")
+select $account::bigint, $booking::bigint, to_timestamp(s.own), to_timestamp(s.starts), to_timestamp(s.ends)
+from unnest($own::bigint[], $starts::bigint[], $ends::bigint[]) as s(own, starts, ends)`,
+);
+
+export const freeBooking = statement('free_booking', 'delete from occupancy oc where oc.account_id = $account and oc.booking_id = $booking');
+
+export const occupy = statement(
+  'occupy',
+  `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during)
+select $account::bigint, s.resource_id, $booking::bigint, to_timestamp(s.own), tstzrange(to_timestamp(s.starts), to_timestamp(s.ends))
+from unnest($resources::bigint[], $own::bigint[], $starts::bigint[], $ends::bigint[]) as s(resource_id, own, starts, ends)`,
+);
+
+/** Pencils that overlap a booking in time and are for some of the same resources, or their groups, in the order of their options. */
+export const findRivals = statement(
+  'find_rivals',
+  `with recursive near as (
+  select br.resource_id as id from booking_resource br where br.account_id = $account and br.booking_id = $booking
+  union
+  select x.id from near n join resource s on s.account_id = $account and s.id = n.id join resource x on x.account_id = $account
+    and (x.id = s.parent_id or x.parent_id = s.id and s.type_id = 4 or x.id = any(s.shares_with) or x.shares_with <> '{}' and s.id = any(x.shares_with))
+)
+select p.id, p.option_rank as "option" from booking p
+where p.account_id = $account and p.status_id = 2 and p.deleted is null and p.id <> $booking and not p.waitlisted
+  and p.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select near.id from near))
+  and exists (select 1 from booking_occurrence o join booking_occurrence m on m.account_id = $account and m.booking_id = $booking
+    and tstzrange(o.start, o."end") && tstzrange(m.start, m."end")
+    where o.account_id = $account and o.booking_id = p.id)
+order by p.option_rank nulls last, p.id`,
+);
+
+/** Another booking like one, with the same members but for what takes time and space. */
+export const copyBooking = statement(
+  'copy_booking',
+  `insert into booking (account_id, id, name, description, start, "end", all_day, time_zone, status_id, option_rank, hold_until, project_id, project_start, project_end,
+  client_uuid, client_person_id, quote_id, color, custom_values, created_id, updated_id)
+select b.account_id, $id::bigint, b.name, b.description, b.start, b."end", b.all_day, b.time_zone, b.status_id, b.option_rank, b.hold_until, b.project_id, b.project_start, b.project_end,
+  b.client_uuid, b.client_person_id, b.quote_id, b.color, b.custom_values, $actor::bigint, $actor::bigint
+from booking b where b.account_id = $account and b.id = $booking`,
+);
+
+/** Time that was recorded on a booking and can still change. */
+export const findUses = statement(
+  'uses_of_booking',
+  `select 'time-entry' as kind, t.id from time_entry t where t.account_id = $account and t.booking_id = $id and t.deleted is null and not t.locked order by t.id limit $most`,
+);
+
+export const findOfQuote = statement(
+  'bookings_of_quote',
+  'select b.id from booking b where b.account_id = $account and b.quote_id = $quote and b.deleted is null and b.status_id <> all(array[4, 5]) order by b.id',
+);
+
+export const findLapsed = statement(
+  'lapsed_holds',
+  `select b.id from booking b where b.account_id = $account and b.status_id = 1 and b.deleted is null and b.hold_until <= statement_timestamp() order by b.hold_until limit $most`,
+);
+
+/** The rank of a pencil that is made in the same write. */
+export const setOption = statement('set_option', 'update booking b set option_rank = $option where b.account_id = $account and b.id = $booking');

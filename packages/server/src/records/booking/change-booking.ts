@@ -1,0 +1,50 @@
+import { updateRow, type Existing, type Write } from '../../writing/index.ts';
+import { projectOf, withoutFormerProject } from '../owned/index.ts';
+import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
+import { CANCELLED, COMPLETED, CONFIRMED, draftOf, layOver, occurrencesOf, PENCIL, type Draft } from './draft.rules.ts';
+import { findRoom, judgeResources, storePlacement, type OnClash, type Placement } from './place-booking.ts';
+import { moveUp, rankPencil, rivalsOf } from './promote.ts';
+import type { Space } from './space.ts';
+
+const MOVES = new Map([
+  [CONFIRMED, 'confirmed'],
+  [CANCELLED, 'cancelled'],
+  [COMPLETED, 'completed'],
+]);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Changes a booking as a whole. Undefined where its time and space stay as they are. */
+export async function changeBooking(write: Write, space: Space, existing: Existing, body: Body, onClash: OnClash): Promise<Placement | undefined> {
+  const id = Number(existing.key);
+  const before = draftOf(existing.record);
+  const others = await otherColumns(write, body, existing);
+  const draft = layOver(before, body, { findings: write.findings, zone: write.viewer.zone, now: space.now });
+  if (draft !== undefined) judgeResources(write, space, draft, occurrencesOf(draft), before);
+  write.refuseFaults();
+  if (draft === undefined) throw new Error('a body without faults leaves a booking');
+  const isWoken = existing.record['waitlisted'] === true && body.status !== undefined;
+  const placement = isSame(before, draft) && !isWoken ? undefined : await findRoom(write, space, draft, onClash, [id]);
+  updateRow(write, 'booking', id, { ...others.columns, ...(placement === undefined ? {} : timeColumns(placement)) });
+  if (placement !== undefined) await move(write, id, before, placement);
+  const project = others.project.project_id === undefined ? projectOf(existing) : others.project.project_id;
+  write.changed({ kind: 'booking', key: id, action: 'updated', before: withoutFormerProject(existing, others.project), events: eventsOf(existing, before, placement), project });
+  return placement;
+}
+
+function eventsOf(existing: Existing, before: Draft, placement: Placement | undefined): string[] {
+  if (placement === undefined) return [];
+  if (placement.waitlisted) return existing.record['waitlisted'] === true ? [] : ['waitlisted'];
+  const move = before.status === placement.draft.status ? undefined : MOVES.get(placement.draft.status);
+  return move === undefined ? [] : [move];
+}
+
+// Who else was for the old place is read before the new one is stored. A pencil that is confirmed releases nothing.
+async function move(write: Write, id: number, before: Draft, placement: Placement): Promise<void> {
+  const former = before.status === PENCIL ? await rivalsOf(write, id) : [];
+  storePlacement(write, id, placement, false);
+  await rankPencil(write, id, placement.draft);
+  if (former.length === 0 || placement.draft.status === CONFIRMED) return;
+  const present = placement.draft.status === PENCIL ? new Set((await rivalsOf(write, id)).map((rival) => rival.id)) : new Set<number>();
+  await moveUp(write, before.option, former.filter((rival) => !present.has(rival.id)));
+}

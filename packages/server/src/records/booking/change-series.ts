@@ -1,0 +1,110 @@
+import { parameterProblem } from '../../listing/list-records.ts';
+import { excludeOne, expandSeries, overrideOne, splitSeries, type Occurrence, type Series } from '../../scheduling/recurrence/index.ts';
+import { drawId, updateRow, type Existing, type Write } from '../../writing/index.ts';
+import { projectOf } from '../owned/index.ts';
+import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
+import type { BookingQuery } from './booking-query.ts';
+import { copyBooking } from './booking.sql.ts';
+import { changeBooking } from './change-booking.ts';
+import { CANCELLED, draftOf, layOver, occurrencesOf, recurrenceOf, seriesOf, type Draft } from './draft.rules.ts';
+import { findRoom, judgeResources, storePlacement, type OnClash, type Placement } from './place-booking.ts';
+import { rankPencil } from './promote.ts';
+import type { Space } from './space.ts';
+
+/** What came of a change to a part of a series: `created` is the booking that was split off. */
+export interface SeriesChange {
+  readonly placement?: Placement | undefined;
+  readonly created?: number;
+}
+
+/** The part of a series that a query means. */
+interface Part {
+  readonly write: Write;
+  readonly space: Space;
+  readonly existing: Existing;
+  readonly before: Draft;
+  readonly series: Series;
+  readonly occurrence: Occurrence;
+}
+
+/** Changes one occurrence, or this and the following. Undefined where the query means the whole booking. */
+export async function changeSeries(write: Write, space: Space, existing: Existing, body: Body, { scope, occurrenceStart, onClash }: BookingQuery): Promise<SeriesChange | undefined> {
+  const part = partOf(write, space, existing, scope, occurrenceStart);
+  if (part === undefined) return undefined;
+  if (scope === 'following') return changeFollowing(part, body, onClash);
+  if (body.status?.id === CANCELLED) return leaveOut(part);
+  const members = Object.keys(body);
+  if (members.every((name) => name === 'start' || name === 'end')) return moveOne(part, body, onClash);
+  const { before, occurrence } = part;
+  await leaveOut(part);
+  return splitOff(part, { ...before, start: occurrence.start, end: occurrence.end, recurrence: null }, { ...body, recurrence: null }, onClash);
+}
+
+/** Takes an occurrence, or this and the following, out of a series. False where that is the whole booking. */
+export async function shortenSeries(write: Write, space: Space, existing: Existing, { scope, occurrenceStart }: BookingQuery): Promise<boolean> {
+  const part = partOf(write, space, existing, scope, occurrenceStart);
+  if (part === undefined) return false;
+  const rest = scope === 'one' ? excludeOne(part.series, part.occurrence.occurrenceStart) : splitSeries(part.series, part.occurrence.occurrenceStart).before;
+  if (rest === null || expandSeries(rest).occurrences.length === 0) return false;
+  await changeBooking(write, space, existing, { recurrence: bodyOf(rest) }, keeping(existing));
+  return true;
+}
+
+// Of a single booking the one occurrence is the whole.
+function partOf(write: Write, space: Space, existing: Existing, scope: BookingQuery['scope'], occurrenceStart: number | undefined): Part | undefined {
+  if (scope === 'all' || occurrenceStart === undefined) return undefined;
+  const before = draftOf(existing.record);
+  const occurrence = occurrencesOf(before).find((one) => one.occurrenceStart === occurrenceStart);
+  if (occurrence === undefined) throw parameterProblem([{ parameter: 'occurrence_start', code: 'invalid_parameter', message: 'the booking has no occurrence at this moment' }]);
+  if (before.recurrence === null) return undefined;
+  return { write, space, existing, before, series: seriesOf(before, before.recurrence), occurrence };
+}
+
+function bodyOf(series: Series): NonNullable<Body['recurrence']> {
+  const { rrule, exdates, overrides } = recurrenceOf(series);
+  return { rrule, exdates: [...exdates], overrides: overrides.map((override) => ({ ...override })) };
+}
+
+// A part of what the booking has clashes with nothing, unless the booking waits.
+const keeping = (existing: Existing): OnClash => (existing.record['waitlisted'] === true ? 'waitlist' : 'reject');
+
+async function moveOne({ write, space, existing, series, occurrence }: Part, { start, end }: Body, onClash: OnClash): Promise<SeriesChange> {
+  const length = occurrence.end - occurrence.start;
+  const starts = start ?? occurrence.start;
+  const moved = { occurrenceStart: occurrence.occurrenceStart, start: starts, end: end ?? (start === undefined || start === null ? occurrence.end : starts + length) };
+  if (moved.end <= moved.start) write.findings.fault('/end', 'out_of_range', 'an occurrence must end after it starts');
+  write.refuseFaults();
+  return { placement: await changeBooking(write, space, existing, { recurrence: bodyOf(overrideOne(series, moved)) }, onClash === 'skip' ? 'reject' : onClash) };
+}
+
+// The last occurrence that is left takes the booking with it.
+async function leaveOut({ write, space, existing, series, occurrence }: Part): Promise<SeriesChange> {
+  const rest = excludeOne(series, occurrence.occurrenceStart);
+  const body: Body = expandSeries(rest).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(rest) };
+  return { placement: await changeBooking(write, space, existing, body, keeping(existing)) };
+}
+
+async function changeFollowing(part: Part, body: Body, onClash: OnClash): Promise<SeriesChange | undefined> {
+  const { write, space, existing, before, series, occurrence } = part;
+  const { before: first, after } = splitSeries(series, occurrence.occurrenceStart);
+  if (first === null) return undefined;
+  const ended: Body = expandSeries(first).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(first) };
+  await changeBooking(write, space, existing, ended, keeping(existing));
+  return splitOff(part, { ...before, start: after.start, end: after.end, recurrence: recurrenceOf(after) }, body, onClash);
+}
+
+/** Makes a booking of its own of a part of a series, changed by the body. */
+async function splitOff({ write, space, existing }: Part, base: Draft, body: Body, onClash: OnClash): Promise<SeriesChange> {
+  const [others, id] = await Promise.all([otherColumns(write, body, existing), drawId(write, 'booking_id_seq')]);
+  const draft = layOver(base, body, { findings: write.findings, zone: write.viewer.zone, now: space.now });
+  if (draft !== undefined) judgeResources(write, space, draft, occurrencesOf(draft), base);
+  write.refuseFaults();
+  if (draft === undefined) throw new Error('a body without faults leaves a booking');
+  const placement = await findRoom(write, space, draft, onClash, [id]);
+  write.tx.send(copyBooking, { id, booking: existing.key, actor: write.viewer.userId });
+  updateRow(write, 'booking', id, { ...others.columns, ...timeColumns(placement) });
+  storePlacement(write, id, placement, true);
+  await rankPencil(write, id, draft);
+  write.changed({ kind: 'booking', key: id, action: 'created', project: others.project.project_id === undefined ? projectOf(existing) : others.project.project_id });
+  return { placement, created: id };
+}

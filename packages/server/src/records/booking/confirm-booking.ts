@@ -1,0 +1,39 @@
+import type { Written, WriteInput } from '../../http/endpoint.ts';
+import { Problem } from '../../problem.ts';
+import type { Write } from '../../writing/index.ts';
+import { changeBooking } from './change-booking.ts';
+import { findOfQuote } from './booking.sql.ts';
+import { CANCELLED, COMPLETED, CONFIRMED, draftOf, HOLD, PENCIL } from './draft.rules.ts';
+import { promoteWaiting } from './promote.ts';
+import { lockWanted } from './space.ts';
+import { existingOf } from './update-booking.ts';
+
+/** Confirms a Hold, a Pencil or a booking that waits, where its time is still free. Throws double_booking and transition_not_allowed. */
+export async function confirmBooking(write: Write, { key, ifMatch }: WriteInput): Promise<Written> {
+  const id = Number(key);
+  const space = await lockWanted(write, { resources: [], bookings: [id], ifMatch, frees: false });
+  const existing = existingOf(space, id);
+  const { status } = draftOf(existing.record);
+  if (status === CANCELLED || status === COMPLETED) {
+    throw new Problem('transition_not_allowed', { detail: `a booking that is ${status === CANCELLED ? 'cancelled' : 'completed'} cannot be confirmed`, extra: { allowed: [] } });
+  }
+  if (space.lapsed.length > 0) await promoteWaiting(write, space, [id]);
+  await changeBooking(write, space, existing, { status: { id: CONFIRMED } }, 'reject');
+  return { id, key: id };
+}
+
+/** What the decision about a quote does to the bookings that hang on it: throws double_booking when one of them cannot be confirmed. */
+export async function settleQuote(write: Write, quote: number, decision: 'accepted' | 'declined'): Promise<void> {
+  const rows = await write.tx.run<{ id: number }>(findOfQuote, { quote });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const space = await lockWanted(write, { resources: [], bookings: ids, unseen: true, frees: decision === 'declined' });
+  for (const id of ids) {
+    const existing = existingOf(space, id);
+    const { status } = draftOf(existing.record);
+    const isOpen = status === HOLD || status === PENCIL || existing.record['waitlisted'] === true;
+    if (decision === 'accepted' && isOpen) await changeBooking(write, space, existing, { status: { id: CONFIRMED } }, 'reject');
+    if (decision === 'declined' && status !== CANCELLED && status !== COMPLETED) await changeBooking(write, space, existing, { status: { id: CANCELLED } }, 'reject');
+  }
+  await promoteWaiting(write, space, ids);
+}

@@ -1,0 +1,41 @@
+import type { Written, WriteInput } from '../../http/endpoint.ts';
+import { drawId, sendInsert, type Write } from '../../writing/index.ts';
+import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
+import { readBookingQuery } from './booking-query.ts';
+import { layOver, occurrencesOf } from './draft.rules.ts';
+import { findRoom, judgeResources, storePlacement, type Placement } from './place-booking.ts';
+import { promoteWaiting, rankPencil } from './promote.ts';
+import { lockWanted } from './space.ts';
+
+/** Ids of the resources that a body names. */
+export const namedResources = ({ resources = [] }: Body): number[] => resources.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+
+/** Makes a booking, and answers beside its id what was left out or stands in its way. */
+export async function createBooking(write: Write, { body: given, query }: WriteInput): Promise<Written> {
+  const body = given as Body;
+  const { onClash } = readBookingQuery(query);
+  const [others, id, space] = await Promise.all([
+    otherColumns(write, body, undefined),
+    drawId(write, 'booking_id_seq'),
+    lockWanted(write, { resources: namedResources(body), bookings: [], frees: false }),
+  ]);
+  const draft = layOver(undefined, body, { findings: write.findings, zone: write.viewer.zone, now: space.now });
+  if (draft !== undefined) judgeResources(write, space, draft, occurrencesOf(draft), undefined);
+  write.refuseFaults();
+  if (draft === undefined) throw new Error('a body without faults makes a booking');
+  // Who waited for what a lapsed hold took comes first.
+  if (space.lapsed.length > 0) await promoteWaiting(write, space, []);
+  const placement = await findRoom(write, space, draft, onClash, []);
+  sendInsert(write, 'booking', { id, ...others.columns, ...timeColumns(placement) });
+  storePlacement(write, id, placement, true);
+  await rankPencil(write, id, draft);
+  write.changed({ kind: 'booking', key: id, action: 'created', project: others.project.project_id ?? null });
+  return { id, key: id, extra: outcomeOf(placement) };
+}
+
+/** What an answer says beyond success: the occurrences that were left out, or that the booking waits, with what is in the way. */
+export function outcomeOf({ waitlisted, skipped, clashes }: Placement): { [member: string]: unknown } {
+  if (waitlisted) return { waitlisted, clashes };
+  if (skipped.length === 0) return {};
+  return { skipped: skipped.map(({ occurrenceStart, start, end }) => ({ occurrence_start: occurrenceStart, start, end })), clashes };
+}

@@ -1,0 +1,142 @@
+import { viewerValues } from '../../access/viewer.ts';
+import { Problem } from '../../problem.ts';
+import { limitFaults } from '../../scheduling/booking-limits.ts';
+import type { Occurrence } from '../../scheduling/recurrence/index.ts';
+import type { Write } from '../../writing/index.ts';
+import { allocate, candidates, type Allocation, type Busy, type Taken } from './allocate.rules.ts';
+import { deleteOccurrences, freeBooking, insertOccurrences, occupy, saveResources } from './booking.sql.ts';
+import { blocks, needsSpace, occurrencesOf, type Draft } from './draft.rules.ts';
+import { findBusy } from './space.sql.ts';
+import { needsOf, type Space } from './space.ts';
+
+export type OnClash = 'reject' | 'skip' | 'waitlist';
+
+/** How many times a resource one write may take: its occurrences times its units. */
+const TAKEN_MOST = 10_000;
+
+/** What came of finding room for a booking. */
+export interface Placement {
+  /** The booking as it is kept: without the occurrences that were left out. */
+  readonly draft: Draft;
+  readonly occurrences: readonly Occurrence[];
+  readonly taken: readonly Taken[];
+  readonly waitlisted: boolean;
+  readonly clashes: readonly ShownClash[];
+  readonly skipped: readonly Occurrence[];
+}
+
+/** Of bookings that the caller may not see only the interval. */
+export interface ShownClash {
+  readonly booking?: number;
+  readonly resource?: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const shown = ({ booking, resource, start, end, isVisible }: Busy): ShownClash => (isVisible ? { booking, resource, start, end } : { start, end });
+
+/** Reports what cannot be booked at all: resources that are not there, actions, empty groups, and what the rules of the resources forbid. */
+export function judgeResources(write: Write, space: Space, draft: Draft, occurrences: readonly Occurrence[], before: Draft | undefined): void {
+  const { findings } = write;
+  draft.resources.forEach(({ id, any }, i) => {
+    const place = `/resources/${i}`;
+    const isKept = before?.resources.some((old) => old.id === id) === true;
+    const bookable = space.resources.get(id);
+    if (bookable === undefined || (!bookable.isLiving && !isKept)) return findings.fault(`${place}/id`, 'not_found', `there is no resource ${id}`);
+    if (!bookable.isWritable && !isKept) return findings.fault(`${place}/id`, 'not_allowed', `the resource ${id} lies in workspaces that you may not change`);
+    if (any !== null && bookable.type !== 4) return findings.fault(`${place}/any`, 'not_allowed', 'only of a resource group some members can be taken');
+    if (isKept) return;
+    if (bookable.type === 5) return findings.fault(`${place}/id`, 'not_allowed', 'an action cannot be booked');
+    if (bookable.units.length === 0) return findings.fault(`${place}/id`, 'not_allowed', `the group ${id} has no members that could be booked`);
+    if (any !== null && any > bookable.units.length) findings.fault(`${place}/any`, 'out_of_range', `the group has ${bookable.units.length} members that could be booked`);
+  });
+  const units = needsOf(space, draft.resources).flatMap((need) => need.units);
+  const isMoved = before === undefined || before.start !== draft.start || before.end !== draft.end || before.resources.length !== draft.resources.length;
+  if (!isMoved || !needsSpace(draft)) return;
+  const kinds = new Set(units.flatMap(({ limits }) => occurrences.flatMap((occurrence) => limitFaults(occurrence, limits, space.now))));
+  if (kinds.has('too_short')) findings.fault('/end', 'out_of_range', 'is shorter than a resource may be booked for');
+  if (kinds.has('too_long')) findings.fault('/end', 'out_of_range', 'is longer than a resource may be booked for');
+  if (kinds.has('too_soon')) findings.fault('/start', 'out_of_range', 'is sooner than a resource may be booked');
+}
+
+/** Finds room for a booking beside the others, its own in `but` left aside. Throws double_booking where `onClash` says so. */
+export async function findRoom(write: Write, space: Space, draft: Draft, onClash: OnClash, but: readonly number[]): Promise<Placement> {
+  const occurrences = occurrencesOf(draft);
+  const none = { draft, occurrences, taken: [], waitlisted: false, clashes: [], skipped: [] };
+  const needs = needsOf(space, draft.resources);
+  if (!needsSpace(draft) || needs.length === 0) return none;
+  const allocation = await allocateBeside(write, space, draft, but);
+  const clashing = occurrences.filter(({ occurrenceStart }) => allocation.clashes.has(occurrenceStart));
+  const clashes = [...new Map([...allocation.clashes.values()].flat().map((busy) => [`${busy.booking} ${busy.resource} ${busy.start}`, busy])).values()].map(shown);
+  if (clashing.length === 0) return { ...none, taken: blocks(draft) ? allocation.taken : [] };
+  if (onClash === 'waitlist') return { ...none, waitlisted: true, clashes };
+  if (onClash === 'reject' || draft.recurrence === null || clashing.length === occurrences.length) throw doubleBooking(clashes);
+  const exdates = [...new Set([...draft.recurrence.exdates, ...clashing.map(({ occurrenceStart }) => occurrenceStart)])].toSorted((one, other) => one - other);
+  return {
+    ...none,
+    draft: { ...draft, recurrence: { ...draft.recurrence, exdates } },
+    occurrences: occurrences.filter(({ occurrenceStart }) => !allocation.clashes.has(occurrenceStart)),
+    taken: blocks(draft) ? allocation.taken : [],
+    clashes,
+    skipped: clashing,
+  };
+}
+
+export function doubleBooking(clashes: readonly ShownClash[]): Problem {
+  const named = clashes.flatMap(({ booking, resource }) => (booking === undefined ? [] : [`booking ${booking} on resource ${resource}`])).slice(0, 3);
+  const detail = named.length === 0 ? 'a resource is taken at that time' : `the time is taken by ${named.join(', ')}${clashes.length > named.length ? ' and others' : ''}`;
+  return new Problem('double_booking', { detail, extra: { clashes } });
+}
+
+/** What the booking would take, and what stands in its way. */
+export async function allocateBeside(write: Write, space: Space, draft: Draft, but: readonly number[]): Promise<Allocation> {
+  const occurrences = occurrencesOf(draft);
+  const needs = needsOf(space, draft.resources);
+  const wanted = candidates(needs, occurrences);
+  if (wanted.length > TAKEN_MOST) {
+    write.findings.fault('/recurrence', 'too_many', `occurrences times resources come to ${wanted.length}, at most ${TAKEN_MOST} can be booked at once`);
+    write.refuseFaults();
+  }
+  const busy = await write.tx.run<Busy & Record<string, unknown>>(findBusy, {
+    ...viewerValues(write.viewer),
+    resources: wanted.map(({ resource }) => resource),
+    starts: wanted.map(({ start }) => start),
+    ends: wanted.map(({ end }) => end),
+    but,
+  });
+  const allocation = allocate(needs, occurrences, busy);
+  if (allocation.overlapsItself) {
+    const isSeries = draft.recurrence !== null;
+    write.findings.fault(isSeries ? '/recurrence' : '/resources', 'not_allowed', isSeries ? 'occurrences would overlap each other, buffers included' : 'asks for more of a group than is left beside the other resources');
+    write.refuseFaults();
+  }
+  return allocation;
+}
+
+/** Stores what a booking asks for, when it takes place, and what it takes, without waiting. */
+export function storePlacement(write: Write, booking: number, { draft, occurrences, taken }: Placement, isNew: boolean): void {
+  const { tx } = write;
+  if (!isNew) {
+    tx.send(freeBooking, { booking });
+    tx.send(deleteOccurrences, { booking });
+  }
+  if (!isNew || draft.resources.length > 0) tx.send(saveResources, { booking, ids: draft.resources.map(({ id }) => id), counts: draft.resources.map(({ any }) => any) });
+  tx.send(insertOccurrences, {
+    booking,
+    own: occurrences.map(({ occurrenceStart }) => occurrenceStart),
+    starts: occurrences.map(({ start }) => start),
+    ends: occurrences.map(({ end }) => end),
+  });
+  storeTaken(write, booking, taken);
+}
+
+export function storeTaken(write: Write, booking: number, taken: readonly Taken[]): void {
+  if (taken.length === 0) return;
+  write.tx.send(occupy, {
+    booking,
+    resources: taken.map(({ resource }) => resource),
+    own: taken.map(({ occurrenceStart }) => occurrenceStart),
+    starts: taken.map(({ start }) => start),
+    ends: taken.map(({ end }) => end),
+  });
+}

@@ -1,0 +1,97 @@
+import { statement } from '../../database/statement.ts';
+import { bookingVisible } from './booking-visible.sql.ts';
+
+const STRUCTURE_LOCK = 20_420;
+
+/** Held by every booking while it is made: groups and shared spaces stay as they are. */
+export const holdStructure = statement('hold_structure', `select pg_advisory_xact_lock_shared(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int)`);
+
+/** Waits for the bookings that are being made, and keeps others waiting: groups and shared spaces change. */
+export const changeStructure = statement('change_structure', `select pg_advisory_xact_lock(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int)`);
+
+// What the resources in $ids come to: the units of each (of a group its members, however deep), and what each unit blocks.
+export const SPACE = `recursive member as (
+  select x.id as asked, x.id, x.type_id from resource x where x.account_id = $account and x.id = any($ids::bigint[])
+  union
+  select m.asked, x.id, x.type_id from member m join resource x on x.account_id = $account and x.parent_id = m.id and x.deleted is null where m.type_id = 4
+), unit as (
+  select m.asked, m.id from member m where m.type_id <= 3
+), blocked as (
+  select u.id as unit, u.id from unit u
+  union
+  select b.unit, x.id from blocked b join resource s on s.account_id = $account and s.id = b.id
+  join resource x on x.account_id = $account and x.id = any(s.shares_with) and x.deleted is null
+)`;
+
+/** Locks everything that the resources block, in the order of their ids: whoever wants some of it waits here, and never crosswise. */
+export const lockSpace = statement(
+  'lock_space',
+  `with ${SPACE} select r.id from resource r where r.account_id = $account and r.id in (select blocked.id from blocked) order by r.id for update`,
+);
+
+/** The units of each resource with what they block, and the rules of unit and workspaces. Null units: a group without any, or an action. */
+export const loadSpace = statement(
+  'load_space',
+  `with ${SPACE} select a.id as asked, a.type_id, a.deleted is null as living, a.name, u.id as unit,
+  case when u.id is null then null else array_to_json(array(select b.id from blocked b where b.unit = u.id order by b.id)) end as blocks,
+  (select x.rules from resource x where x.account_id = $account and x.id = u.id) as rules,
+  (select json_agg(w.rules) from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null and w.rules is not null
+    where wr.account_id = $account and wr.resource_id = u.id) as workspace_rules,
+  $sees_all or not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $account and wr.resource_id = a.id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $account and wr.resource_id = a.id and (
+        not exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = w.id)
+        or exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = w.id and wa.acl = 'RW'
+          and ((wa.type = 'user' and wa.grantee_id = $viewer) or (wa.type = 'group' and wa.grantee_id = $viewer_group))))) as writable
+from resource a left join unit u on u.asked = a.id
+where a.account_id = $account and a.id = any($ids::bigint[]) order by a.id, u.id`,
+);
+
+/**
+ * Bookings that the write will touch, with what they ask for: those named in $bookings, holds in the space that have lapsed,
+ * and, where the space may become free, those that wait for some of it.
+ */
+export const findTouched = statement(
+  'find_touched',
+  `with ${SPACE}, asking as (
+  select blocked.id from blocked
+  union
+  select x.up from asking k cross join lateral (
+    select c.parent_id as up from resource c where c.account_id = $account and c.id = k.id and c.parent_id is not null
+    union all
+    select s.id from resource s where s.account_id = $account and s.shares_with <> '{}' and s.shares_with @> array[k.id]) x
+), lapsed as (
+  select h.id from booking h where h.account_id = $account and h.status_id = 1 and h.deleted is null and h.hold_until <= statement_timestamp()
+    and exists (select 1 from occupancy oc where oc.account_id = $account and oc.booking_id = h.id and oc.resource_id in (select blocked.id from blocked))
+), touched as (
+  select t.id, 'named' as reason from booking t where t.account_id = $account and t.id = any($bookings::bigint[])
+  union all select lapsed.id, 'lapsed' from lapsed
+  union all
+  select w.id, 'waiting' from booking w where w.account_id = $account and w.waitlisted and w.deleted is null and w.status_id <> 4
+    and ($frees::boolean or exists (select 1 from lapsed))
+    and exists (select 1 from booking_resource br where br.account_id = $account and br.booking_id = w.id and br.resource_id in (select id from asking))
+)
+select t.id, t.reason, array_to_json(array(select br.resource_id from booking_resource br where br.account_id = $account and br.booking_id = t.id)) as resources
+from touched t order by t.id`,
+);
+
+/** What blocks some resources at some times, but for the bookings in $but. */
+export const findBusy = statement(
+  'find_busy',
+  `select distinct oc.booking_id as booking, oc.resource_id as resource, extract(epoch from lower(oc.during))::bigint as start, extract(epoch from upper(oc.during))::bigint as "end",
+  (${bookingVisible('b.id', false, 'b')}) as "isVisible"
+from unnest($resources::bigint[], $starts::bigint[], $ends::bigint[]) as s(resource_id, starts, ends)
+join occupancy oc on oc.account_id = $account and oc.resource_id = s.resource_id and oc.during && tstzrange(to_timestamp(s.starts), to_timestamp(s.ends))
+join booking b on b.account_id = $account and b.id = oc.booking_id
+where oc.booking_id <> all($but::bigint[])
+order by 3, 4, 1, 2`,
+);
+
+export const saveSpace = statement('save_space', 'savepoint space');
+export const leaveSpace = statement('leave_space', 'rollback to savepoint space');
+
+export const databaseNow = statement('database_now', 'select extract(epoch from statement_timestamp())::bigint as now');
+
+/** Locks bookings whoever may see them, in the order of their ids. */
+export const lockRows = statement('lock_bookings', 'select b.id from booking b where b.account_id = $account and b.id = any($ids::bigint[]) and b.deleted is null order by b.id for update');

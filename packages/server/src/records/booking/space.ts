@@ -1,0 +1,144 @@
+import { viewerValues } from '../../access/viewer.ts';
+import type { BookingLimits } from '../../scheduling/booking-limits.ts';
+import { lockExisting, type Existing, type Write } from '../../writing/index.ts';
+import { lapseHolds, readHeld } from './lapse-holds.ts';
+import type { Need, Unit } from './allocate.rules.ts';
+import type { Asked } from './draft.rules.ts';
+import { databaseNow, findTouched, holdStructure, leaveSpace, loadSpace, lockRows, lockSpace, saveSpace } from './space.sql.ts';
+
+/** A resource that was asked for. */
+export interface Bookable {
+  readonly id: number;
+  readonly name: string;
+  readonly type: number;
+  readonly isLiving: boolean;
+  readonly isWritable: boolean;
+  readonly units: readonly Unit[];
+}
+
+/** Everything that a write of bookings locked. */
+export interface Space {
+  readonly resources: ReadonlyMap<number, Bookable>;
+  /** Holds whose time is over, and bookings that wait for some of the space. */
+  readonly lapsed: readonly number[];
+  readonly waiting: readonly number[];
+  readonly existing: ReadonlyMap<number, Existing>;
+  /** The database's clock, in UNIX seconds. */
+  readonly now: number;
+}
+
+interface Wanted {
+  readonly resources: readonly number[];
+  /** Bookings that the write changes. */
+  readonly bookings: readonly number[];
+  /** The version that the caller's If-Match names. */
+  readonly ifMatch?: string | undefined;
+  /** The caller need not be allowed to see the bookings. */
+  readonly unseen?: boolean;
+  /** Whether what these take may become free. */
+  readonly frees: boolean;
+}
+
+interface Touched extends Record<string, unknown> {
+  readonly id: number;
+  readonly reason: 'named' | 'lapsed' | 'waiting';
+  readonly resources: readonly number[];
+}
+
+/**
+ * Locks the resources that a write of bookings concerns, all at once and in the order of their ids, then the bookings; holds that have lapsed end. Which
+ * those are is known for certain only under the locks: when more of them turn up, the locks are left and taken anew.
+ */
+export async function lockWanted(write: Write, { resources, bookings, ifMatch, unseen, frees }: Wanted): Promise<Space> {
+  const { tx } = write;
+  const ids = new Set(resources);
+  tx.send(holdStructure);
+  for (;;) {
+    tx.send(saveSpace);
+    const values = { ...viewerValues(write.viewer), ids: [...ids], bookings, frees };
+    tx.send(lockSpace, values);
+    const clock = tx.one<{ now: number }>(databaseNow);
+    const [rows, touched] = await Promise.all([tx.run<SpaceRow>(loadSpace, values), tx.run<Touched>(findTouched, values)]);
+    const more = touched.flatMap(({ resources: own }) => own).filter((id) => !ids.has(id));
+    if (more.length === 0) {
+      const { lapsed } = touchedOf(touched);
+      await lapseHolds(write, lapsed);
+      const existing = unseen === true ? await lockUnseen(write, bookings) : await lockBookings(write, bookings, ifMatch);
+      const unlocked = [...existing.values()].flatMap(({ record }) => (record['resources'] as Asked[]).map(({ id }) => id)).filter((id) => !ids.has(id));
+      if (unlocked.length === 0) return { ...spaceOf(rows, touched), existing, now: (await clock).now };
+      more.push(...unlocked);
+    }
+    for (const id of more) ids.add(id);
+    tx.send(leaveSpace);
+  }
+}
+
+async function lockBookings(write: Write, ids: readonly number[], ifMatch: string | undefined): Promise<Map<number, Existing>> {
+  const locked = await Promise.all(ids.toSorted((one, other) => one - other).map(async (id) => [id, await lockExisting(write, 'booking', id, ifMatch)] as const));
+  return new Map(locked);
+}
+
+async function lockUnseen(write: Write, ids: readonly number[]): Promise<Map<number, Existing>> {
+  const rows = await write.tx.run<{ id: number }>(lockRows, { ids });
+  const read = await Promise.all(rows.map(async ({ id }) => [id, await readHeld(write, id)] as const));
+  return new Map(read);
+}
+
+export interface Rules {
+  readonly buffer_before?: number | null;
+  readonly buffer_after?: number | null;
+  readonly lead_time?: number | null;
+  readonly min_length?: number | null;
+  readonly max_length?: number | null;
+}
+
+interface SpaceRow extends Record<string, unknown> {
+  readonly asked: number;
+  readonly type_id: number;
+  readonly living: boolean;
+  readonly writable: boolean;
+  readonly name: string;
+  readonly unit: number | null;
+  readonly blocks: readonly number[] | null;
+  readonly rules: Rules | null;
+  readonly workspace_rules: readonly Rules[] | null;
+}
+
+function touchedOf(touched: readonly Touched[]): Pick<Space, 'lapsed' | 'waiting'> {
+  const of = (reason: string): number[] => touched.flatMap((one) => (one.reason === reason ? [one.id] : []));
+  return { lapsed: of('lapsed'), waiting: of('waiting') };
+}
+
+function spaceOf(rows: readonly SpaceRow[], touched: readonly Touched[]): Pick<Space, 'resources' | 'lapsed' | 'waiting'> {
+  const resources = new Map<number, Bookable>();
+  for (const [id, own] of Map.groupBy(rows, ({ asked }) => asked)) {
+    const [first] = own;
+    if (first === undefined) continue;
+    const units = own.flatMap(({ unit, blocks, rules, workspace_rules }) => (unit === null ? [] : [{ id: unit, blocks: blocks ?? [], limits: limitsOf(rules, workspace_rules ?? []) }]));
+    resources.set(id, { id, name: first.name, type: first.type_id, isLiving: first.living, isWritable: first.writable, units });
+  }
+  return { resources, ...touchedOf(touched) };
+}
+
+/** A rule of the resource's own counts; without one the strictest of its workspaces. */
+export function limitsOf(own: Rules | null, workspaces: readonly Rules[]): BookingLimits {
+  const given = (name: keyof Rules): number[] => workspaces.flatMap((rules) => rules[name] ?? []);
+  const most = (name: keyof Rules): number | undefined => own?.[name] ?? (given(name).length === 0 ? undefined : Math.max(...given(name)));
+  const least = (name: keyof Rules): number | undefined => own?.[name] ?? (given(name).length === 0 ? undefined : Math.min(...given(name)));
+  const limits = {
+    bufferBefore: most('buffer_before'),
+    bufferAfter: most('buffer_after'),
+    leadTime: most('lead_time'),
+    minLength: most('min_length'),
+    maxLength: least('max_length'),
+  };
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+}
+
+/** The units that the resources of a booking come to. */
+export function needsOf({ resources }: Space, asked: readonly Asked[]): Need[] {
+  return asked.flatMap(({ id, any }) => {
+    const bookable = resources.get(id);
+    return bookable === undefined ? [] : [{ any, units: bookable.units }];
+  });
+}
