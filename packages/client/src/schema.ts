@@ -119,6 +119,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when resources are free and busy
+         * @description A resource is free when it can be booked: in the working week, off the public holidays and in the opening hours of its workspaces (or in hours of its own), not in time off, no sooner than its lead time, not taken, and far enough from other bookings for its buffers. Times shorter than its least length are left out. It is busy where a booking takes it, buffers included; `booking` is empty where the caller may not see which. A group is free when all of its members are.
+         *
+         *     Needs Schedule `R-` or more.
+         */
+        get: operations["readAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/availability/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find slots in which everything needed is free
+         * @description The first slots of a length in which, say, a room and an editor and one of four cameras are all free, by the same rules as GET /v2/availability. Changes nothing. `resources` has, for each need in turn, the ids that would be taken.
+         *
+         *     Needs Schedule `R-` or more.
+         */
+        post: operations["searchSlots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bookings
+         * @description Needs Schedule `R-` or more.
+         */
+        get: operations["listBookings"];
+        /**
+         * Update a booking
+         * @description Needs Schedule `RW`.
+         */
+        put: operations["updateBooking"];
+        /**
+         * Create a booking
+         * @description Needs Schedule `RW`.
+         */
+        post: operations["createBooking"];
+        /**
+         * Delete a booking
+         * @description Needs Schedule `RW`.
+         */
+        delete: operations["deleteBooking"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/booking/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a booking
+         * @description Confirms a Hold, a Pencil or a booking that waits, where its time is still free.
+         *
+         *     Needs Schedule `RW`.
+         */
+        post: operations["confirmBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/contact": {
         parameters: {
             query?: never;
@@ -316,6 +414,28 @@ export interface paths {
          * @description Needs Admin `RW`.
          */
         delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/holiday": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List public holidays
+         * @description The public holidays of a country or region, by date; a date belongs to the time looked at as the clocks of the account have it.
+         *
+         *     Needs Schedule `R-` or more.
+         */
+        get: operations["listHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1052,6 +1172,313 @@ export interface components {
         };
         /** @description The members of the audit entry that the `fields` parameter names. */
         AuditSelection: Record<string, unknown>;
+        /**
+         * @description Rooms, people and equipment taken for a time, once or again and again.
+         * @example {
+         *       "id": 1,
+         *       "name": "Shoot",
+         *       "description": "",
+         *       "start": 1774771200,
+         *       "end": 1774800000,
+         *       "all_day": true,
+         *       "time_zone": "",
+         *       "status": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace"
+         *         }
+         *       ],
+         *       "option": 1,
+         *       "hold_until": 1774771200,
+         *       "waitlisted": true,
+         *       "resources": [],
+         *       "project": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "code": "",
+         *           "description": "",
+         *           "start": 1774771200,
+         *           "end": 1774771200,
+         *           "parent_id": 1,
+         *           "status_id": 1
+         *         }
+         *       ],
+         *       "client": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": "",
+         *           "email": "",
+         *           "contact_person": {
+         *             "id": 1,
+         *             "name": "Ada Lovelace"
+         *           }
+         *         }
+         *       ],
+         *       "quote_id": 1,
+         *       "recurrence": {
+         *         "rrule": "",
+         *         "exdates": [],
+         *         "overrides": []
+         *       },
+         *       "occurrences": [],
+         *       "color": "",
+         *       "custom_fields": [],
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "created_name": "Ada Lovelace",
+         *       "updated_id": 1,
+         *       "updated": 1774774800,
+         *       "updated_name": "Ada Lovelace"
+         *     }
+         */
+        Booking: {
+            /** @description Whether the booking covers whole days of its time zone. */
+            all_day: boolean;
+            /** @description Client of the booking. */
+            client: components["schemas"]["Client"][];
+            /** @description Colour. */
+            color: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Name of the user who created the record. */
+            created_name: string;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
+            /** @description Description. */
+            description: string;
+            /** @description End, which no longer belongs to the booking. UNIX seconds. */
+            end: number;
+            /** @description When a Hold lapses: 15 minutes after it was made unless another moment is sent, at most 7 days. UNIX seconds. */
+            hold_until: number | null;
+            /** @description Id of the booking. */
+            id: number;
+            /** @description Name; "Busy" where the caller is shown only that the time is taken. */
+            name: string;
+            /** @description Every occurrence; of a single booking the one. */
+            occurrences: {
+                /** @description End. UNIX seconds. */
+                end: number;
+                /** @description Where the recurrence has the occurrence, whether or not it was moved. UNIX seconds. */
+                occurrence_start: number;
+                /** @description Start. UNIX seconds. */
+                start: number;
+            }[];
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. */
+            option: number | null;
+            /** @description Project that the booking is for. */
+            project: components["schemas"]["ProjectSummary"][];
+            /** @description Quote that the booking hangs on: accepted it confirms the booking, declined it cancels it. */
+            quote_id: number | null;
+            /** @description How the booking repeats; null for a single one. */
+            recurrence: {
+                /** @description Starts of occurrences that were taken out. */
+                exdates: number[];
+                /** @description Occurrences that were moved. */
+                overrides: {
+                    /** @description End that it was moved to. UNIX seconds. */
+                    end: number;
+                    /** @description Start that the rule gives the occurrence. UNIX seconds. */
+                    occurrence_start: number;
+                    /** @description Start that it was moved to. UNIX seconds. */
+                    start: number;
+                }[];
+                /** @description Rule of RFC 5545, such as "FREQ=WEEKLY;BYDAY=MO;COUNT=10". */
+                rrule: string;
+            } | null;
+            /** @description What is booked; of a group each member, or `any` of them. */
+            resources: {
+                /** @description How many members of the group, a pool, are taken: whichever are free. Null: every member. */
+                any: number | null;
+                /** @description Id of the resource. */
+                id: number;
+                /** @description Name of the resource. */
+                name: string;
+                /** @description How many units are taken where the resource is a pool, otherwise null. */
+                quantity: number | null;
+            }[];
+            /** @description Start; of a series that of its first occurrence. UNIX seconds. */
+            start: number;
+            /** @description Status; on write only its id. A new booking is Confirmed unless another is sent. */
+            status: {
+                /**
+                 * @description Id of the status. 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed.
+                 * @enum {integer}
+                 */
+                id: 1 | 2 | 3 | 4 | 5;
+                /** @description Name of the status. */
+                name: string;
+            }[];
+            /** @description Time zone whose clock a series follows (tz database name); that of the account unless another is sent. */
+            time_zone: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description Name of the user who changed the record last. */
+            updated_name: string;
+            /** @description Whether the booking waits for its time to become free, without taking it. */
+            waitlisted: boolean;
+        };
+        BookingCreate: WithRequired<components["schemas"]["BookingInput"], "name" | "start" | "end">;
+        /** @description The members of a booking in a body. */
+        BookingInput: {
+            /** @description Whether the booking covers whole days of its time zone. */
+            all_day?: boolean | null;
+            /** @description Client of the booking. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description Colour. */
+            color?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Read only: ignored in a body. Name of the user who created the record. */
+            created_name?: unknown;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Description. */
+            description?: string | null;
+            /** @description End, which no longer belongs to the booking. UNIX seconds. */
+            end?: number | null;
+            /** @description When a Hold lapses: 15 minutes after it was made unless another moment is sent, at most 7 days. UNIX seconds. */
+            hold_until?: number | null;
+            /** @description Read only: ignored in a body. Id of the booking. */
+            id?: unknown;
+            /** @description Name; "Busy" where the caller is shown only that the time is taken. */
+            name?: string | null;
+            /** @description Read only: ignored in a body. Every occurrence; of a single booking the one. */
+            occurrences?: unknown;
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. */
+            option?: number | null;
+            /** @description Project that the booking is for. */
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Quote that the booking hangs on: accepted it confirms the booking, declined it cancels it. */
+            quote_id?: number | null;
+            /** @description How the booking repeats; null for a single one. */
+            recurrence?: {
+                /** @description Starts of occurrences that were taken out. */
+                exdates?: number[] | null;
+                /** @description Occurrences that were moved. */
+                overrides?: {
+                    /** @description End that it was moved to. UNIX seconds. */
+                    end?: number | null;
+                    /** @description Start that the rule gives the occurrence. UNIX seconds. */
+                    occurrence_start?: number | null;
+                    /** @description Start that it was moved to. UNIX seconds. */
+                    start?: number | null;
+                }[] | null;
+                /** @description Rule of RFC 5545, such as "FREQ=WEEKLY;BYDAY=MO;COUNT=10". */
+                rrule?: string | null;
+            } | null;
+            /** @description What is booked; of a group each member, or `any` of them. */
+            resources?: {
+                /** @description How many members of the group, a pool, are taken: whichever are free. Null: every member. */
+                any?: number | null;
+                /** @description Id of the resource. */
+                id?: number | null;
+                /** @description Read only: ignored in a body. Name of the resource. */
+                name?: unknown;
+                /** @description Read only: ignored in a body. How many units are taken where the resource is a pool, otherwise null. */
+                quantity?: unknown;
+            }[] | null;
+            /** @description Start; of a series that of its first occurrence. UNIX seconds. */
+            start?: number | null;
+            /** @description Status; on write only its id. A new booking is Confirmed unless another is sent. */
+            status?: {
+                /**
+                 * @description Id of the status. 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | 5 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            }[] | {
+                /**
+                 * @description Id of the status. 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | 5 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            } | null;
+            /** @description Time zone whose clock a series follows (tz database name); that of the account unless another is sent. */
+            time_zone?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description Read only: ignored in a body. Name of the user who changed the record last. */
+            updated_name?: unknown;
+            /** @description Read only: ignored in a body. Whether the booking waits for its time to become free, without taking it. */
+            waitlisted?: unknown;
+        };
+        /** @description A page of bookings. */
+        BookingList: {
+            data: components["schemas"]["Booking"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description What `dry_run=true` answers: nothing was stored. */
+        BookingPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Booking"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the booking that the `fields` parameter names. */
+        BookingSelection: Record<string, unknown>;
+        /**
+         * @description What a write answers.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        BookingWritten: {
+            /** @description What is in the way; of bookings that the caller may not see only the interval. */
+            clashes?: {
+                booking?: number;
+                /** @description End. */
+                end: number;
+                resource?: number;
+                /** @description Start. */
+                start: number;
+            }[];
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The booking that a part of the series became. */
+            created?: {
+                id: number;
+            };
+            /** @description Occurrences that were left out. */
+            skipped?: {
+                /** @description End. */
+                end: number;
+                /** @description Where the rule has it. */
+                occurrence_start: number;
+                /** @description Start. */
+                start: number;
+            }[];
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            /** @description The booking waits for its time to become free. */
+            waitlisted?: boolean;
+        };
         Client: {
             /** @description Person to turn to. */
             contact_person: components["schemas"]["ContactPerson"] | null;
@@ -1159,8 +1586,8 @@ export interface components {
             created_name: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields: components["schemas"]["CustomFieldValue"][];
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Address for electronic invoices. */
             electronic_address: components["schemas"]["ElectronicAddress"] | null;
             /** @description Primary e-mail address. */
@@ -1383,8 +1810,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Description. */
             description: string;
             /** @description Id of the definition. */
@@ -1679,8 +2106,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Description. */
             description: string;
             /** @description Id of the group. */
@@ -1860,8 +2287,8 @@ export interface components {
             date: number | null;
             /** @description ISO 8601 text of `date`. */
             date_time_iso: string;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Sum of the discounts. */
             discount_total: string;
             /** @description When the invoice is due. UNIX seconds. */
@@ -2071,8 +2498,8 @@ export interface components {
             created_id: number | null;
             /** @description Used when a document is created without a template; one for each type. */
             default: boolean;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Template of the body of the e-mail. */
             email_body_template: string;
             /** @description Template of the subject of the e-mail. */
@@ -2662,8 +3089,8 @@ export interface components {
             created_name: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields: components["schemas"]["CustomFieldValue"][];
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Description. */
             description: string;
             /** @description End of the project. UNIX seconds. */
@@ -2757,8 +3184,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Id of the folder. */
             id: number;
             /** @description Name. */
@@ -2935,8 +3362,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Description. */
             description: string;
             /** @description Id of the status. */
@@ -3118,8 +3545,8 @@ export interface components {
             date: number | null;
             /** @description ISO 8601 text of `date`. */
             date_time_iso: string;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Sum of the discounts. */
             discount_total: string;
             /** @description Until when the quote holds. UNIX seconds. */
@@ -3349,8 +3776,8 @@ export interface components {
             created_id: number | null;
             /** @description Currency of the prices (ISO 4217); the account's when absent. */
             currency: string;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Description. */
             description: string;
             /** @description Id of the rate scheme. */
@@ -3425,6 +3852,16 @@ export interface components {
          *       "workspaces": [],
          *       "color_background": "#336699",
          *       "color_text": "",
+         *       "shares_with": [],
+         *       "rules": {
+         *         "hours": [],
+         *         "buffer_before": 1,
+         *         "buffer_after": 1,
+         *         "lead_time": 1,
+         *         "min_length": 1,
+         *         "max_length": 1
+         *       },
+         *       "time_off": [],
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -3440,8 +3877,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Description. */
             description: string;
             /** @description Address of the iCalendar feed of all bookings on the resource. */
@@ -3458,6 +3895,42 @@ export interface components {
             parent_id: number | null;
             /** @description Rates; only when asked for with `fields`, and for callers with Finance R- or more. */
             rates?: components["schemas"]["Rate"][];
+            /** @description Rules of bookings, in seconds. Null is no rule; a resource without one follows the strictest of its workspaces. */
+            rules: {
+                /** @description Kept free after each booking, as a part of what it blocks. */
+                buffer_after: number | null;
+                /** @description Kept free before each booking, as a part of what it blocks. */
+                buffer_before: number | null;
+                /** @description Opening hours; none are whole days. */
+                hours: {
+                    /** @description Seconds of the clock since midnight: 32400 is nine o'clock. */
+                    from: number | null;
+                    /** @description As `from`; over 86400 is on the next day. */
+                    to: number | null;
+                    /**
+                     * @description Day of the week on which the hours begin. 0 Monday, 1 Tuesday, 2 Wednesday, 3 Thursday, 4 Friday, 5 Saturday, 6 Sunday.
+                     * @enum {integer}
+                     */
+                    weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+                }[];
+                /** @description How long before its start a booking must be made. */
+                lead_time: number | null;
+                /** @description Greatest length of a booking. */
+                max_length: number | null;
+                /** @description Least length of a booking. */
+                min_length: number | null;
+            } | null;
+            /** @description Resources that take up space of this one and are blocked along with it: a hall names its two halves. */
+            shares_with: number[];
+            /** @description When the resource is not there, such as a holiday or a repair. */
+            time_off: {
+                /** @description End, which is no longer off. UNIX seconds. */
+                end: number;
+                /** @description Why. */
+                reason: string;
+                /** @description Start. UNIX seconds. */
+                start: number;
+            }[];
             /**
              * @description Kind of resource. 1 Room, 2 Person, 3 Equipment, 4 Resource Group, 5 Action.
              * @enum {integer}
@@ -3506,6 +3979,42 @@ export interface components {
             parent_id?: number | null;
             /** @description Rates; only when asked for with `fields`, and for callers with Finance R- or more. */
             rates?: components["schemas"]["RateInput"][] | null;
+            /** @description Rules of bookings, in seconds. Null is no rule; a resource without one follows the strictest of its workspaces. */
+            rules?: {
+                /** @description Kept free after each booking, as a part of what it blocks. */
+                buffer_after?: number | null;
+                /** @description Kept free before each booking, as a part of what it blocks. */
+                buffer_before?: number | null;
+                /** @description Opening hours; none are whole days. */
+                hours?: {
+                    /** @description Seconds of the clock since midnight: 32400 is nine o'clock. */
+                    from?: number | null;
+                    /** @description As `from`; over 86400 is on the next day. */
+                    to?: number | null;
+                    /**
+                     * @description Day of the week on which the hours begin. 0 Monday, 1 Tuesday, 2 Wednesday, 3 Thursday, 4 Friday, 5 Saturday, 6 Sunday.
+                     * @enum {integer|null}
+                     */
+                    weekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | null;
+                }[] | null;
+                /** @description How long before its start a booking must be made. */
+                lead_time?: number | null;
+                /** @description Greatest length of a booking. */
+                max_length?: number | null;
+                /** @description Least length of a booking. */
+                min_length?: number | null;
+            } | null;
+            /** @description Resources that take up space of this one and are blocked along with it: a hall names its two halves. */
+            shares_with?: number[] | null;
+            /** @description When the resource is not there, such as a holiday or a repair. */
+            time_off?: {
+                /** @description End, which is no longer off. UNIX seconds. */
+                end?: number | null;
+                /** @description Why. */
+                reason?: string | null;
+                /** @description Start. UNIX seconds. */
+                start?: number | null;
+            }[] | null;
             /**
              * @description Kind of resource. 1 Room, 2 Person, 3 Equipment, 4 Resource Group, 5 Action.
              * @enum {integer}
@@ -3539,6 +4048,27 @@ export interface components {
         };
         /** @description The members of the resource that the `fields` parameter names. */
         ResourceSelection: Record<string, unknown>;
+        SearchSlotsUpdate: WithRequired<components["schemas"]["SlotSearchInput"], "from" | "to" | "length" | "needs">;
+        /** @description The members that a body may have. */
+        SlotSearchInput: {
+            /** @description How many slots are answered; 10 unless another is sent. */
+            count?: number | null;
+            /** @description Slots start at this moment or later. UNIX seconds. */
+            from?: number | null;
+            /** @description Length of a slot in seconds. */
+            length?: number | null;
+            /** @description What must be free at the same time. No resource serves two needs. */
+            needs?: {
+                /** @description How many of them are needed at once; without it every one. */
+                any?: number | null;
+                /** @description Resources that would do. A group stands for its members. */
+                of?: number[] | null;
+            }[] | null;
+            /** @description Slots start at `from` and whole steps of so many seconds after it; 900 unless another is sent. */
+            step?: number | null;
+            /** @description Slots end at this moment or earlier; at most 366 days after `from`. UNIX seconds. */
+            to?: number | null;
+        };
         /**
          * @description A tax that lines refer to.
          * @example {
@@ -3566,8 +4096,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Why no tax is charged, for the categories that need a reason. */
             exemption_reason: string;
             /** @description Id of the tax. */
@@ -3707,8 +4237,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Description. */
             description: string;
             /** @description Seconds from start to end, or so far while the timer runs. */
@@ -3859,8 +4389,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description After this the token is refused. UNIX seconds. */
             expires: number | null;
             /** @description Id of the token. */
@@ -4062,8 +4592,8 @@ export interface components {
              * @enum {string}
              */
             date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d";
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description After this the user can no longer sign in. UNIX seconds. */
             expires: number | null;
             /** @description First name. */
@@ -4196,6 +4726,14 @@ export interface components {
          *       "working_week": 0,
          *       "country_region": "",
          *       "show_public_holiday": true,
+         *       "rules": {
+         *         "hours": [],
+         *         "buffer_before": 1,
+         *         "buffer_after": 1,
+         *         "lead_time": 1,
+         *         "min_length": 1,
+         *         "max_length": 1
+         *       },
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -4226,8 +4764,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds). Only in answers to `updated_after`. */
-            deleted?: number;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
             /** @description Description. */
             description: string;
             /** @description Address of the iCalendar feed, where it is enabled. */
@@ -4260,6 +4798,31 @@ export interface components {
                 /** @description Person that the resource is. */
                 type_person_id: number | null;
             }[];
+            /** @description Rules of bookings, in seconds. Null is no rule; a resource without one follows the strictest of its workspaces. */
+            rules: {
+                /** @description Kept free after each booking, as a part of what it blocks. */
+                buffer_after: number | null;
+                /** @description Kept free before each booking, as a part of what it blocks. */
+                buffer_before: number | null;
+                /** @description Opening hours; none are whole days. */
+                hours: {
+                    /** @description Seconds of the clock since midnight: 32400 is nine o'clock. */
+                    from: number | null;
+                    /** @description As `from`; over 86400 is on the next day. */
+                    to: number | null;
+                    /**
+                     * @description Day of the week on which the hours begin. 0 Monday, 1 Tuesday, 2 Wednesday, 3 Thursday, 4 Friday, 5 Saturday, 6 Sunday.
+                     * @enum {integer}
+                     */
+                    weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+                }[];
+                /** @description How long before its start a booking must be made. */
+                lead_time: number | null;
+                /** @description Greatest length of a booking. */
+                max_length: number | null;
+                /** @description Least length of a booking. */
+                min_length: number | null;
+            } | null;
             /** @description Whether public holidays are loaded. */
             show_public_holiday: boolean;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
@@ -4330,6 +4893,31 @@ export interface components {
                 /** @description Read only: ignored in a body. Person that the resource is. */
                 type_person_id?: unknown;
             }[] | null;
+            /** @description Rules of bookings, in seconds. Null is no rule; a resource without one follows the strictest of its workspaces. */
+            rules?: {
+                /** @description Kept free after each booking, as a part of what it blocks. */
+                buffer_after?: number | null;
+                /** @description Kept free before each booking, as a part of what it blocks. */
+                buffer_before?: number | null;
+                /** @description Opening hours; none are whole days. */
+                hours?: {
+                    /** @description Seconds of the clock since midnight: 32400 is nine o'clock. */
+                    from?: number | null;
+                    /** @description As `from`; over 86400 is on the next day. */
+                    to?: number | null;
+                    /**
+                     * @description Day of the week on which the hours begin. 0 Monday, 1 Tuesday, 2 Wednesday, 3 Thursday, 4 Friday, 5 Saturday, 6 Sunday.
+                     * @enum {integer|null}
+                     */
+                    weekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | null;
+                }[] | null;
+                /** @description How long before its start a booking must be made. */
+                lead_time?: number | null;
+                /** @description Greatest length of a booking. */
+                max_length?: number | null;
+                /** @description Least length of a booking. */
+                min_length?: number | null;
+            } | null;
             /** @description Whether public holidays are loaded. */
             show_public_holiday?: boolean | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
@@ -4382,6 +4970,16 @@ export interface components {
     responses: {
         /** @description `body_too_large`: The body is too large. */
         BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
+        DoubleBookingOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -4582,8 +5180,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `transition_not_allowed`: Status change not allowed. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrDoubleBookingOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `transition_not_allowed`: Status change not allowed. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `number_taken`: The number is taken. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrNumberTakenOrDoubleBookingOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -5058,6 +5676,474 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readAvailability: {
+        parameters: {
+            query: {
+                /** @description Start of the time that is looked at: UNIX seconds, or an ISO 8601 date or date-time. */
+                from: number | string;
+                /** @description One or more comma-separated ids of resources. */
+                resource_id: string;
+                /** @description End of that time, at most 366 days later. */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resources, in the order of their ids. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            busy: {
+                                booking: {
+                                    /** @description Id of the booking. */
+                                    id: number;
+                                    /** @description Name of the booking. */
+                                    name: string;
+                                }[];
+                                /** @description End, which no longer belongs to it. */
+                                end: number;
+                                /** @description Start. */
+                                start: number;
+                            }[];
+                            free: {
+                                /** @description End, which no longer belongs to it. */
+                                end: number;
+                                /** @description Start. */
+                                start: number;
+                            }[];
+                            /** @description Id of the resource. */
+                            id: number;
+                            /** @description Greatest length of a booking in seconds. */
+                            max_length: number | null;
+                            /** @description Least length of a booking in seconds. */
+                            min_length: number | null;
+                            /** @description Name of the resource. */
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchSlots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchSlotsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The slots, in the order of their starts. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description End, which no longer belongs to it. */
+                            end: number;
+                            resources: number[][];
+                            /** @description Start. */
+                            start: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                /** @description One or more comma-separated uuids of clients. */
+                client_uuid?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Part of the description. */
+                description?: string;
+                /**
+                 * @description Comma-separated list of the fields to return.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description Bookings with an occurrence that ends after this moment (UNIX seconds); with `to` those that overlap the time between. */
+                from?: number | string;
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Part of the name, whatever its case. */
+                name?: string;
+                /** @description True: each row is one occurrence, in order of time, with `id` of its booking, `occurrence_start`, `start` and `end`, and without `recurrence` and `occurrences`. */
+                occurrences?: boolean | string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated ids of projects. */
+                project_id?: number | string;
+                /** @description Bookings of a resource, also those that take it with its group; one or more comma-separated ids. */
+                resource_id?: number | string;
+                /** @description One or more comma-separated status ids. */
+                status_id?: number | string;
+                /** @description Bookings with an occurrence that starts before this moment (UNIX seconds). */
+                to?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+                /** @description Bookings of a resource of a workspace; one or more comma-separated ids. */
+                workspace_id?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of bookings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingList"];
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateBooking: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The booking. */
+                id: number;
+                /** @description The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds). */
+                occurrence_start?: number | string;
+                /** @description What happens when a resource is taken: `reject` answers double_booking, `skip` leaves the occurrences of a series out that clash and lists them, `waitlist` keeps the booking, which takes its time by itself once that is free. */
+                on_clash?: "reject" | "skip" | "waitlist";
+                /** @description What of a series is meant: one occurrence, this and the following, or all. */
+                scope?: "one" | "following" | "all";
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": [
+                 *         {
+                 *           "id": 4
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookingInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DoubleBookingOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBooking: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description What happens when a resource is taken: `reject` answers double_booking, `skip` leaves the occurrences of a series out that clash and lists them, `waitlist` keeps the booking, which takes its time by itself once that is free. */
+                on_clash?: "reject" | "skip" | "waitlist";
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shoot",
+                 *       "start": 1774771200,
+                 *       "end": 1774800000,
+                 *       "resources": [
+                 *         {
+                 *           "id": 1
+                 *         }
+                 *       ],
+                 *       "recurrence": {
+                 *         "rrule": "FREQ=WEEKLY;COUNT=4"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookingCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["DoubleBookingOrIdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteBooking: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The booking. */
+                id: number;
+                /** @description The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds). */
+                occurrence_start?: number | string;
+                /** @description What of a series is meant: one occurrence, this and the following, or all. */
+                scope?: "one" | "following" | "all";
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmBooking: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The booking. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrDoubleBookingOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listContacts: {
         parameters: {
             query?: {
@@ -5360,7 +6446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["ContactWritten"];
                 };
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
@@ -6221,6 +7307,53 @@ export interface operations {
             409: components["responses"]["SystemGroupOrInUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listHolidays: {
+        parameters: {
+            query: {
+                /** @description Country or subdivision (ISO 3166), such as GB, GB-SCT or US-CA. */
+                country_region: string;
+                /** @description Start of the time that is looked at: UNIX seconds, or an ISO 8601 date or date-time. */
+                from: number | string;
+                /** @description End of that time, at most 3660 days later. */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holidays. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date
+                             * @description Date.
+                             */
+                            date: string;
+                            /** @description Name, in the language of the country. */
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -7947,7 +9080,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrNumberTakenOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrNumberTakenOrDoubleBookingOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8600,7 +9733,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["DoubleBookingOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

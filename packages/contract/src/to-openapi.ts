@@ -47,6 +47,7 @@ const tagDocs: { readonly [tag: string]: string } = {
   Account: 'The firm itself: its name, time zone, currency, prefixes and address.',
   'Own profile': 'The user that the token belongs to.',
   Files: 'Pictures for the `icon` and `logo` of records.',
+  Availability: 'When resources are free, and public holidays.',
   'Calendar feeds': 'Bookings as iCalendar, for calendar programs.',
   Service: 'What monitoring and tools ask; no token is needed.',
 };
@@ -86,7 +87,7 @@ function parametersOf({ parameters, write, addressed, guarded, repeatable, tagge
       : { name: parameter.name, in: parameter.in, required: parameter.required, description: parameter.doc, schema: parameter.schema };
   return [
     ...parameters.map(shown),
-    ...(body?.type === 'record' ? [part('parameters', 'ValidationMode')] : []),
+    ...(write && body?.type === 'record' ? [part('parameters', 'ValidationMode')] : []),
     ...(write ? [part('parameters', 'DryRun')] : []),
     ...(addressed || guarded === true ? [part('parameters', 'IfMatch')] : []),
     ...(write && repeatable ? [part('parameters', 'IdempotencyKey')] : []),

@@ -3,6 +3,7 @@ import { accountFields, contact, invoice, meFields, quote, token } from '../reco
 import { listQueryParameters, keyParameter } from './regular-parameters.ts';
 import type { Operation, OperationParameter } from './operation.ts';
 import { sentence } from './names.ts';
+import { schedulingOperations } from './scheduling-operations.ts';
 
 const nothing = { parameters: [], write: false, addressed: false, repeatable: false, tagged: false, errors: [] } as const;
 const writes = { parameters: [], write: true, addressed: false, repeatable: true, tagged: false, errors: [] } as const;
@@ -263,4 +264,4 @@ const feed = (kind: 'resource' | 'workspace'): Operation => ({
 const feeds: readonly Operation[] = [feed('resource'), feed('workspace')];
 
 /** The operations that do not follow from a description. */
-export const otherOperations: readonly Operation[] = [...documents, ...tokens, ...singletons, ...files, ...feeds, ...service];
+export const otherOperations: readonly Operation[] = [...documents, ...tokens, ...singletons, ...files, ...schedulingOperations, ...feeds, ...service];

@@ -35,6 +35,8 @@ function sampleOf(name: string, field: Field): unknown {
       return MOMENT;
     case 'iso_instant':
       return '2026-03-29T10:00:00+02:00';
+    case 'list':
+      return [];
     case 'date':
       return '2026-03-29';
     default:

@@ -1,12 +1,14 @@
 import type { Reading } from '../database/reading.ts';
 import type { RecordModule } from '../http/endpoint.ts';
 import { accountModule } from './account/index.ts';
+import { availabilityModule } from './availability/index.ts';
 import { bookingModule } from './booking/index.ts';
 import { contactModule } from './contact/index.ts';
 import { customFieldModule } from './custom-field/index.ts';
 import { feedModule } from './feed/index.ts';
 import { fileModule } from './file/index.ts';
 import { groupModule } from './group/index.ts';
+import { holidayModule } from './holiday/index.ts';
 import { invoiceTemplateModule } from './invoice-template/index.ts';
 import { invoiceModule } from './invoice/index.ts';
 import { quoteModule } from './quote/index.ts';
@@ -42,6 +44,8 @@ export const recordModules: readonly RecordModule[] = [
   resourceModule,
   workspaceModule,
   bookingModule,
+  availabilityModule,
+  holidayModule,
   projectStatusModule,
   projectFolderModule,
   fileModule,

@@ -1,5 +1,7 @@
 import type Holidays from 'date-holidays';
-import { dayNumber, dayToText } from './calendar-days.ts';
+import { offsetAt } from '@daybook/values';
+import { dayNumber, dayOfReading, dayToText } from './calendar-days.ts';
+import type { Interval } from './intervals.ts';
 
 /** A public holiday: the date as YYYY-MM-DD, and its name in the language of the country. */
 export type Holiday = { readonly date: string; readonly name: string };
@@ -55,4 +57,13 @@ export function publicHolidays(region: string, year: number): Promise<readonly H
   const oldest = years.keys().next().value;
   if (years.size > MOST_YEARS_KEPT && oldest !== undefined) years.delete(oldest);
   return known;
+}
+
+/** The public holidays of a region on the days that a window touches, on the clocks of a zone; none of an unknown region. */
+export async function holidaysBetween(region: string, { start, end }: Interval, zone: string): Promise<Holiday[]> {
+  const dayOf = (instant: number): string => dayToText(dayOfReading(instant + offsetAt(instant, zone)));
+  const [first, last] = [dayOf(start), dayOf(end - 1)];
+  const numbers = Array.from({ length: Number(last.slice(0, 4)) - Number(first.slice(0, 4)) + 1 }, (_, index) => Number(first.slice(0, 4)) + index);
+  const found = await Promise.all(numbers.map((year) => publicHolidays(region, year)));
+  return found.flatMap((holidays) => holidays ?? []).filter(({ date }) => first <= date && date <= last);
 }

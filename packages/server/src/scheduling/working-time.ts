@@ -16,10 +16,10 @@ const WORKING_DAYS: readonly (readonly Weekday[])[] = [
 /** In seconds of the clock since midnight: 32,400 is nine o'clock. `to` over 86,400 is on the next day, at most up to 172,800. */
 export type Hours = { readonly from: number; readonly to: number };
 
-/** `hours` by weekday, Monday first; absent: whole days. `holidays` are dates, YYYY-MM-DD, on which nothing opens; `timeOff` is taken out. */
+/** `workingWeek` absent: every day works. `hours` by weekday, Monday first; absent: whole days. `holidays` are dates, YYYY-MM-DD, on which nothing opens; `timeOff` is taken out. */
 export type WorkingTime = {
   readonly zone: string;
-  readonly workingWeek: 0 | 1 | 2 | 3;
+  readonly workingWeek?: 0 | 1 | 2 | 3;
   readonly hours?: readonly (readonly Hours[])[];
   readonly holidays?: ReadonlySet<string>;
   readonly timeOff?: readonly Interval[];
@@ -42,7 +42,7 @@ export function openIntervals({ zone, workingWeek, hours, holidays, timeOff = []
   // The evening before the window may reach into it, by at most one day.
   for (let day = dayIn(window.start, zone) - 1; day <= dayIn(window.end, zone); day += 1) {
     const weekday = weekdayOf(day);
-    if (!isWorkingDay(workingWeek, weekday) || holidays?.has(dayToText(day)) === true) continue;
+    if ((workingWeek !== undefined && !isWorkingDay(workingWeek, weekday)) || holidays?.has(dayToText(day)) === true) continue;
     for (const { from, to } of hours === undefined ? WHOLE_DAY : (hours[weekday] ?? [])) {
       const local = day * SECONDS_OF_DAY;
       opened.push({ start: instantOfLocal(local + from, zone), end: instantOfLocal(local + to, zone) });

@@ -12,10 +12,37 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))))
   order by r."id" asc limit 10) p
 cross join lateral (select 0 as version, (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $6 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $6 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $6 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $7 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $7 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $7 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
   from "audit" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -31,7 +58,34 @@ select count(*)::bigint as total from "audit" r where r.account_id = $1 and (cas
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))));
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))));
 
 -- every filter, order_asc=at, order_desc=user_id
 select x.version, x.record, x.k0, x.k1, x.k2
@@ -47,10 +101,37 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and (r."id" = any($6::bigint[]) or r."user_id" = any($7::bigint[]) or r."token_id" = any($8::bigint[]) or r."kind" = $9::text or r."record_id" = $10::text or r."action" = $11::text or r."at" > to_timestamp($12::bigint) or r."at" < to_timestamp($13::bigint))
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and (r."id" = any($7::bigint[]) or r."user_id" = any($8::bigint[]) or r."token_id" = any($9::bigint[]) or r."kind" = $10::text or r."record_id" = $11::text or r."action" = $12::text or r."at" > to_timestamp($13::bigint) or r."at" < to_timestamp($14::bigint))
   order by r."at" asc, r."user_id" desc, r."id" asc limit 10) p
 cross join lateral (select 0 as version, (r."at")::text as k0, (r."user_id")::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $14 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $14 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $14 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $15 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $15 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $15 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
   from "audit" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -66,7 +147,34 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."id" = any($6::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."id" = any($7::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -78,7 +186,34 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."user_id" = any($7::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."user_id" = any($8::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -90,7 +225,34 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."token_id" = any($8::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."token_id" = any($9::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -102,7 +264,34 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."kind" = $9::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."kind" = $10::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -114,7 +303,34 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."record_id" = $10::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."record_id" = $11::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -126,7 +342,34 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."action" = $11::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."action" = $12::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -138,7 +381,34 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."at" > to_timestamp($12::bigint) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."at" > to_timestamp($13::bigint) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -150,4 +420,31 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) and r."at" < to_timestamp($13::bigint)) u;
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."at" < to_timestamp($14::bigint)) u;

@@ -12,10 +12,37 @@ from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13))
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13))
   order by r."id" asc limit 10) p
 cross join lateral (select 0 as version, (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $6 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $7 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
   from "event" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -31,7 +58,34 @@ select count(*)::bigint as total from "event" r where r.account_id = $1 and (cas
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13));
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13));
 
 -- every filter, order_asc=at, order_desc=type
 select x.version, x.record, x.k0, x.k1, x.k2
@@ -47,10 +101,37 @@ from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and (r."id" = any($6::bigint[]) or r."id" > $7::bigint or r."type" = $8::text or r."kind" = $9::text or r."record_id" = $10::text or r."at" > to_timestamp($11::bigint) or r."at" < to_timestamp($12::bigint))
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and (r."id" = any($7::bigint[]) or r."id" > $8::bigint or r."type" = $9::text or r."kind" = $10::text or r."record_id" = $11::text or r."at" > to_timestamp($12::bigint) or r."at" < to_timestamp($13::bigint))
   order by r."at" asc, r."type" collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select 0 as version, (r."at")::text as k0, (r."type" collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $13 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $14 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
   from "event" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -66,7 +147,34 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."id" = any($6::bigint[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."id" = any($7::bigint[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -78,7 +186,34 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."id" > $7::bigint union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."id" > $8::bigint union select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -90,7 +225,34 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."type" = $8::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."type" = $9::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -102,7 +264,34 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."kind" = $9::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."kind" = $10::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -114,7 +303,34 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."record_id" = $10::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."record_id" = $11::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -126,7 +342,34 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."at" > to_timestamp($11::bigint) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."at" > to_timestamp($12::bigint) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
   when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
   when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
   when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
@@ -138,4 +381,31 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and (r.kind <> 'workspace' or $3 or exists (
     select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."at" < to_timestamp($12::bigint)) u;
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."at" < to_timestamp($13::bigint)) u;

@@ -8,7 +8,7 @@ cross join lateral (select r.version as version, (r."id")::text as k0,
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $1 and wr.resource_id = r.id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))) order by w.id) s) as "workspaces", r."color_background" as "color_background", r."color_text" as "color_text", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))) order by w.id) s) as "workspaces", r."color_background" as "color_background", r."color_text" as "color_text", r."shares_with" as "shares_with", r."rules" as "rules", r."time_off" as "time_off", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "resource" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -24,7 +24,7 @@ cross join lateral (select r.version as version, (r."name" collate daybook_text)
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $1 and wr.resource_id = r.id and ($6 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $7) or (wa.type = 'group' and wa.grantee_id = $8)))) order by w.id) s) as "workspaces", r."color_background" as "color_background", r."color_text" as "color_text", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+    and ((wa.type = 'user' and wa.grantee_id = $7) or (wa.type = 'group' and wa.grantee_id = $8)))) order by w.id) s) as "workspaces", r."color_background" as "color_background", r."color_text" as "color_text", r."shares_with" as "shares_with", r."rules" as "rules", r."time_off" as "time_off", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "resource" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count

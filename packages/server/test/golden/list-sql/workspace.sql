@@ -15,7 +15,7 @@ cross join lateral (select r.version as version, (r."id")::text as k0,
       when 'group' then (select g.name from app_group g where g.account_id = $1 and g.id = wa.grantee_id)
       else (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = wa.grantee_id)
     end as name, wa.type
-  from workspace_access wa where wa.account_id = $1 and wa.workspace_id = r.id order by wa.type, wa.grantee_id) x) as "access", case when r.feed_enabled then $5::text || '/workspace/' || r.id || '.ics' else '' end as "feed", r."feed_enabled" as "feed_enabled", r."working_week" as "working_week", r."country_region" as "country_region", r."show_public_holiday" as "show_public_holiday", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
+  from workspace_access wa where wa.account_id = $1 and wa.workspace_id = r.id order by wa.type, wa.grantee_id) x) as "access", case when r.feed_enabled then $5::text || '/workspace/' || r.id || '.ics' else '' end as "feed", r."feed_enabled" as "feed_enabled", r."working_week" as "working_week", r."country_region" as "country_region", r."show_public_holiday" as "show_public_holiday", r."rules" as "rules", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "workspace" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -40,7 +40,7 @@ cross join lateral (select r.version as version, (r."name" collate daybook_text)
       when 'group' then (select g.name from app_group g where g.account_id = $1 and g.id = wa.grantee_id)
       else (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = wa.grantee_id)
     end as name, wa.type
-  from workspace_access wa where wa.account_id = $1 and wa.workspace_id = r.id order by wa.type, wa.grantee_id) x) as "access", case when r.feed_enabled then $8::text || '/workspace/' || r.id || '.ics' else '' end as "feed", r."feed_enabled" as "feed_enabled", r."working_week" as "working_week", r."country_region" as "country_region", r."show_public_holiday" as "show_public_holiday", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+  from workspace_access wa where wa.account_id = $1 and wa.workspace_id = r.id order by wa.type, wa.grantee_id) x) as "access", case when r.feed_enabled then $8::text || '/workspace/' || r.id || '.ics' else '' end as "feed", r."feed_enabled" as "feed_enabled", r."working_week" as "working_week", r."country_region" as "country_region", r."show_public_holiday" as "show_public_holiday", r."rules" as "rules", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "workspace" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count

@@ -1,0 +1,82 @@
+import type { Fields, JsonSchema } from '../fields/index.ts';
+import { slotSearchFields } from '../records/index.ts';
+import type { Operation, OperationParameter } from './operation.ts';
+
+const AVAILABILITY = 'Availability';
+const reads = { method: 'GET', tag: AVAILABILITY, section: 'scheduling', parameters: [], write: false, addressed: false, repeatable: false, tagged: false, errors: [] } as const;
+const schedule = { module: 'Schedule', level: 'R-' } as const;
+
+const object = (properties: { readonly [member: string]: JsonSchema }): JsonSchema => ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false });
+const array = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const integer = (description: string): JsonSchema => ({ type: 'integer', description });
+const text = (description: string): JsonSchema => ({ type: 'string', description });
+const orNull = (description: string): JsonSchema => ({ type: ['integer', 'null'], description });
+const rows = (properties: { readonly [member: string]: JsonSchema }): JsonSchema => object({ data: array(object(properties)) });
+const interval = { start: integer('Start.'), end: integer('End, which no longer belongs to it.') };
+
+const parameter = (name: string, doc: string, schema: JsonSchema = { type: 'string', minLength: 1 }, required = true): OperationParameter => ({ name, in: 'query', doc, schema, required });
+const moment: JsonSchema = { type: ['integer', 'string'] };
+const window = (mostDays: number): OperationParameter[] =>
+  Object.entries({
+    from: 'Start of the time that is looked at: UNIX seconds, or an ISO 8601 date or date-time.',
+    to: `End of that time, at most ${mostDays} days later.`,
+  }).map(([name, doc]) => parameter(name, doc, moment));
+const requiredOf = (fields: Fields): string[] => Object.entries(fields).flatMap(([name, { required }]) => (required === true ? [name] : []));
+
+/** Operations about when there is time. */
+export const schedulingOperations: readonly Operation[] = [
+  {
+    ...reads,
+    path: '/v2/holiday',
+    id: 'listHolidays',
+    summary: 'List public holidays',
+    doc: 'The public holidays of a country or region, by date; a date belongs to the time looked at as the clocks of the account have it.',
+    access: schedule,
+    parameters: [parameter('country_region', 'Country or subdivision (ISO 3166), such as GB, GB-SCT or US-CA.'), ...window(3660)],
+    answer: {
+      type: 'document',
+      mediaTypes: ['application/json'],
+      doc: 'The holidays.',
+      schema: rows({ date: { type: 'string', format: 'date', description: 'Date.' }, name: text('Name, in the language of the country.') }),
+    },
+  },
+  {
+    ...reads,
+    path: '/v2/availability',
+    id: 'readAvailability',
+    summary: 'Read when resources are free and busy',
+    doc: 'A resource is free when it can be booked: in the working week, off the public holidays and in the opening hours of its workspaces (or in hours of its own), not in time off, no sooner than its lead time, not taken, and far enough from other bookings for its buffers. Times shorter than its least length are left out. It is busy where a booking takes it, buffers included; `booking` is empty where the caller may not see which. A group is free when all of its members are.',
+    access: schedule,
+    parameters: [parameter('resource_id', 'One or more comma-separated ids of resources.'), ...window(366)],
+    answer: {
+      type: 'document',
+      mediaTypes: ['application/json'],
+      doc: 'The resources, in the order of their ids.',
+      schema: rows({
+        id: integer('Id of the resource.'),
+        name: text('Name of the resource.'),
+        free: array(object(interval)),
+        busy: array(object({ ...interval, booking: array(object({ id: integer('Id of the booking.'), name: text('Name of the booking.') })) })),
+        min_length: orNull('Least length of a booking in seconds.'),
+        max_length: orNull('Greatest length of a booking in seconds.'),
+      }),
+    },
+    errors: ['not_found'],
+  },
+  {
+    ...reads,
+    method: 'POST',
+    path: '/v2/availability/search',
+    id: 'searchSlots',
+    summary: 'Find slots in which everything needed is free',
+    doc: 'The first slots of a length in which, say, a room and an editor and one of four cameras are all free, by the same rules as GET /v2/availability. Changes nothing. `resources` has, for each need in turn, the ids that would be taken.',
+    access: schedule,
+    body: { type: 'record', name: 'SlotSearch', fields: slotSearchFields, required: requiredOf(slotSearchFields) },
+    answer: {
+      type: 'document',
+      mediaTypes: ['application/json'],
+      doc: 'The slots, in the order of their starts.',
+      schema: rows({ ...interval, resources: array(array({ type: 'integer' })) }),
+    },
+  },
+];

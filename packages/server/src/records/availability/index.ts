@@ -1,0 +1,1 @@
+export { availabilityModule } from './availability.routes.ts';

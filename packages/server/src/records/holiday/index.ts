@@ -1,0 +1,1 @@
+export { holidayModule } from './holiday.routes.ts';

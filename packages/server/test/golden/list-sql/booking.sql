@@ -1,0 +1,432 @@
+-- GET /v2/booking
+select x.version, x.record, x.k0
+from (select r."id" from "booking" r where r.account_id = $1 and r.deleted is null and (($2 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4)))))))) or (r.created_id = $3 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $3
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($5::int = 0 or (r.created_id = $3 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $3
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))
+  order by r."id" asc limit 10) p
+cross join lateral (select r.version as version, (r."id")::text as k0,
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", json_build_array(json_build_object('id', r.status_id, 'name', (array['Hold', 'Pencil', 'Confirmed', 'Cancelled', 'Completed'])[r.status_id])) as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", (select coalesce(json_agg(s), '[]') from (
+  select s.id, s.name, br.any_count as "any", br.any_count as quantity from booking_resource br
+  join resource s on s.account_id = $1 and s.id = br.resource_id
+  where br.account_id = $1 and br.booking_id = r.id order by s.id) s) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
+  select p.id,
+    case when v.shown then p.name else '' end as name,
+    case when v.shown then p.code else '' end as code,
+    case when v.shown then p.description else '' end as description,
+    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
+    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when v.shown then p.parent_folder_id end as parent_id,
+    case when v.shown then p.status_id end as status_id
+  from project p cross join lateral (select (not p.private or $2 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", coalesce((select json_build_array(row_to_json(s)) from (
+  select c.id, c.uuid, c.name, c.type, c.email_1 as email,
+    case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
+  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", (select coalesce(json_agg(s), '[]') from (
+  select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
+  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s) as "occurrences", r."color" as "color", case when r.custom_values = '[]' then '[]'::json else (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
+    select d.id, d.name, d.update_key, d."order", v.value_id,
+      coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value
+    from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
+    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null) s) end as "custom_fields", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from app_user u where u.account_id = $1 and u.id = r.created_id), (select u.username from app_user u where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from app_user u where u.account_id = $1 and u.id = r.updated_id), (select u.username from app_user u where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f)::text as record
+  from "booking" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+
+-- its count
+select count(*)::bigint as total from "booking" r where r.account_id = $1 and r.deleted is null and (($2 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4)))))))) or (r.created_id = $3 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $3
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($5::int = 0 or (r.created_id = $3 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $3
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))));
+
+-- every filter, order_asc=name, order_desc=description
+select x.version, x.record, x.k0, x.k1, x.k2
+from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r."id" = any($7::bigint[]) or r."name" ilike $8::text or r."description" ilike $9::text or r."status_id" = any($10::bigint[]) or r."project_id" = any($11::bigint[]) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
+    with recursive above as (
+      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $1 and x.id in (select unnest($12::bigint[]))
+      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
+    select above.id from above where not above.pooled or br.any_count is null)
+  union all
+  select oc.booking_id from occupancy oc join booking_resource br on br.account_id = $1 and br.booking_id = oc.booking_id and br.any_count is not null
+  where oc.account_id = $1 and oc.resource_id in (select unnest($12::bigint[])))) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
+    with recursive above as (
+      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $1 and x.id in (select wr.resource_id from workspace_resource wr
+  join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[]))
+      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
+    select above.id from above where not above.pooled or br.any_count is null)
+  union all
+  select oc.booking_id from occupancy oc join booking_resource br on br.account_id = $1 and br.booking_id = oc.booking_id and br.any_count is not null
+  where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
+  join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])))) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id in (select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint)))))
+  order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc limit 10) p
+cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", json_build_array(json_build_object('id', r.status_id, 'name', (array['Hold', 'Pencil', 'Confirmed', 'Cancelled', 'Completed'])[r.status_id])) as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", (select coalesce(json_agg(s), '[]') from (
+  select s.id, s.name, br.any_count as "any", br.any_count as quantity from booking_resource br
+  join resource s on s.account_id = $1 and s.id = br.resource_id
+  where br.account_id = $1 and br.booking_id = r.id order by s.id) s) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
+  select p.id,
+    case when v.shown then p.name else '' end as name,
+    case when v.shown then p.code else '' end as code,
+    case when v.shown then p.description else '' end as description,
+    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
+    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when v.shown then p.parent_folder_id end as parent_id,
+    case when v.shown then p.status_id end as status_id
+  from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", coalesce((select json_build_array(row_to_json(s)) from (
+  select c.id, c.uuid, c.name, c.type, c.email_1 as email,
+    case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
+  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", (select coalesce(json_agg(s), '[]') from (
+  select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
+  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s) as "occurrences", r."color" as "color", case when r.custom_values = '[]' then '[]'::json else (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
+    select d.id, d.name, d.update_key, d."order", v.value_id,
+      coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value
+    from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
+    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null) s) end as "custom_fields", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from app_user u where u.account_id = $1 and u.id = r.created_id), (select u.username from app_user u where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from app_user u where u.account_id = $1 and u.id = r.updated_id), (select u.username from app_user u where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+  from "booking" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+
+-- its count
+select count(*)::bigint as total from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."id" = any($7::bigint[]) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."name" ilike $8::text union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."description" ilike $9::text union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."status_id" = any($10::bigint[]) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."project_id" = any($11::bigint[]) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
+    with recursive above as (
+      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $1 and x.id in (select unnest($12::bigint[]))
+      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
+    select above.id from above where not above.pooled or br.any_count is null)
+  union all
+  select oc.booking_id from occupancy oc join booking_resource br on br.account_id = $1 and br.booking_id = oc.booking_id and br.any_count is not null
+  where oc.account_id = $1 and oc.resource_id in (select unnest($12::bigint[])))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
+    with recursive above as (
+      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $1 and x.id in (select wr.resource_id from workspace_resource wr
+  join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[]))
+      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
+    select above.id from above where not above.pooled or br.any_count is null)
+  union all
+  select oc.booking_id from occupancy oc join booking_resource br on br.account_id = $1 and br.booking_id = oc.booking_id and br.any_count is not null
+  where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
+  join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."client_uuid" = $14::uuid union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."updated" >= to_timestamp($15::bigint) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
+    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id)
+    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (r.created_id = $4 or r.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))) u;
