@@ -1,5 +1,6 @@
 import type { RecordDescription, Verb } from './describe.ts';
 import type { ErrorCode } from './errors.ts';
+import { bookingOperations, bookingOutcome, bookingParameters } from './openapi/booking-operations.ts';
 import { pascal, sentence } from './openapi/names.ts';
 import type { Operation } from './openapi/operation.ts';
 import { otherOperations } from './openapi/other-operations.ts';
@@ -10,11 +11,12 @@ export type { Access, Operation, OperationAnswer, OperationBody, OperationParame
 
 /** Conflicts that a write of a kind can answer, beyond what every write can. */
 const conflicts: { readonly [kind: string]: { readonly [V in Verb]?: readonly ErrorCode[] } } = {
-  quote: { create: ['number_taken'], update: ['transition_not_allowed', 'record_locked', 'number_taken'], delete: ['record_locked'] },
+  quote: { create: ['number_taken'], update: ['transition_not_allowed', 'record_locked', 'number_taken', 'double_booking'], delete: ['record_locked'] },
   invoice: { create: ['number_taken'], update: ['transition_not_allowed', 'record_locked', 'number_taken'], delete: ['record_locked'] },
   project: { delete: ['in_use'] },
   'time-entry': { update: ['record_locked'], delete: ['record_locked'] },
-  resource: { delete: ['in_use'] },
+  resource: { update: ['double_booking'], delete: ['in_use'] },
+  booking: { create: ['double_booking'], update: ['double_booking'], delete: ['in_use'] },
   'custom-field': { delete: ['in_use'] },
   user: { update: ['last_administrator'], delete: ['last_administrator', 'in_use'] },
   group: { update: ['system_group', 'last_administrator'], delete: ['system_group', 'in_use'] },
@@ -33,6 +35,7 @@ function regular(description: RecordDescription, verb: Verb): Operation {
   // A token that was made is a secret that is answered once; a deleted one answers nothing.
   const secret = kind === 'token' && verb === 'create';
   const required = Object.entries(fields).flatMap(([name, field]) => (field.required === true && (verb === 'create' || name === 'client') ? [name] : []));
+  const extraParameters = kind === 'booking' ? bookingParameters[verb] : [];
   const base = {
     method: methods[verb],
     path: `/v2/${kind}`,
@@ -46,7 +49,7 @@ function regular(description: RecordDescription, verb: Verb): Operation {
       ...base,
       id: `list${pascal(plural)}`,
       summary: `List ${plural}`,
-      parameters: listQueryParameters(description),
+      parameters: [...listQueryParameters(description), ...extraParameters],
       write: false,
       addressed: false,
       repeatable: false,
@@ -58,13 +61,13 @@ function regular(description: RecordDescription, verb: Verb): Operation {
     ...base,
     id: `${verb}${pascal(kind)}`,
     summary: `${sentence(verb)} ${article} ${title.toLowerCase()}`,
-    parameters: verb === 'create' ? [] : [keyParameter(description)],
+    parameters: [...(verb === 'create' ? [] : [keyParameter(description)]), ...extraParameters],
     write: true,
     addressed: verb !== 'create',
     repeatable: !secret,
     tagged: false,
     ...(verb === 'delete' ? {} : { body: { type: 'record', name: pascal(kind), fields, required } }),
-    answer: { type: 'written', kind },
+    answer: { type: 'written', kind, ...(kind === 'booking' && verb !== 'delete' ? { extra: bookingOutcome, extraOptional: true } : {}) },
   };
 }
 
@@ -73,5 +76,6 @@ const regularOperations = Object.values(records).flatMap((description: RecordDes
 /** Every operation of the API: those that follow from the descriptions, and the others, which replace a regular one of the same method and path. */
 export const operations: readonly Operation[] = [
   ...regularOperations.filter(({ method, path }) => !otherOperations.some((other) => other.method === method && other.path === path)),
+  ...bookingOperations,
   ...otherOperations,
 ];

@@ -30,6 +30,8 @@ export const bodyExamples: { readonly [operation: string]: Example } = {
   updateInvoiceTemplate: { options: { items_column_visibility: { discount: false } } },
   createWorkspace: { name: 'Studios', working_week: 0, resources: [{ name: 'Studio A', type_id: 1 }] },
   updateWorkspace: { feed_enabled: false },
+  createBooking: { name: 'Shoot', start: 1_774_771_200, end: 1_774_800_000, resources: [{ id: 1 }], recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } },
+  updateBooking: { status: [{ id: 4 }] },
   createTax: { name: 'VAT, reduced', rate: '9', category: 'S' },
   updateTax: { active: false },
   createRateScheme: { name: 'Weekend', currency: 'EUR' },

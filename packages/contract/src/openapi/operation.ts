@@ -22,7 +22,7 @@ export type OperationBody =
 /** What is answered on success. */
 export type OperationAnswer =
   | { readonly type: 'list'; readonly kind: string }
-  | { readonly type: 'written'; readonly kind: string; readonly extra?: { readonly [member: string]: JsonSchema } }
+  | { readonly type: 'written'; readonly kind: string; readonly extra?: { readonly [member: string]: JsonSchema }; readonly extraOptional?: boolean }
   | { readonly type: 'single'; readonly name: string; readonly fields: Fields }
   | { readonly type: 'document'; readonly mediaTypes: readonly string[]; readonly doc: string; readonly schema?: JsonSchema };
 

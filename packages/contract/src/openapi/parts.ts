@@ -111,6 +111,7 @@ const entries: { readonly [C in ErrorCode]?: readonly JsonSchema[] } = {
 const extras: { readonly [C in ErrorCode]?: JsonSchema } = {
   transition_not_allowed: { allowed: [{ id: 2, name: 'Sent' }] },
   in_use: { references: [{ kind: 'invoice', id: 7 }] },
+  double_booking: { clashes: [{ booking: 12, resource: 3, start: 1_774_771_200, end: 1_774_778_400 }] },
 };
 
 /** A problem document as the error is answered. */

@@ -147,9 +147,9 @@ export function bodyName({ id, body }: Operation): string {
     : `${body.name}Input`;
 }
 
-function answered({ answer, id }: Operation): { kind: string; extra: { [member: string]: JsonSchema }; uuid: boolean } {
+function answered({ answer, id }: Operation): { kind: string; extra: { [member: string]: JsonSchema }; uuid: boolean; optional: boolean } {
   if (answer.type !== 'written') throw new Error(`${id} does not answer success`);
-  return { kind: answer.kind, extra: answer.extra ?? {}, uuid: id === 'createContact' || id === 'eraseContact' };
+  return { kind: answer.kind, extra: answer.extra ?? {}, uuid: id === 'createContact' || id === 'eraseContact', optional: answer.extraOptional === true };
 }
 
 export function writtenName(operation: Operation): string {
@@ -164,13 +164,13 @@ export function previewName(operation: Operation): string {
 const corrections = { type: 'array', items: refTo('Correction'), description: 'The repairs that `validation_mode=auto_correct` made.' };
 
 function writtenSchema(operation: Operation): JsonSchema {
-  const { extra, uuid, kind } = answered(operation);
+  const { extra, uuid, kind, optional } = answered(operation);
   const success = closed('The record that was written.', {
     id: integer('Id of the record.'),
     ...(uuid ? { uuid: { type: 'string', format: 'uuid', description: 'Identifies the contact.' } } : {}),
   });
   return {
-    ...closed('What a write answers.', { success, ...extra, corrections }, ['success', ...Object.keys(extra)]),
+    ...closed('What a write answers.', { success, ...extra, corrections }, ['success', ...(optional ? [] : Object.keys(extra))]),
     examples: [{ success: { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) }, ...exampleExtra(kind) }],
   };
 }

@@ -161,6 +161,7 @@ function written(served: ServedKind, world: () => World): void {
 /** Members that another member follows. */
 function follows(kind: string, changed: string, member: string): boolean {
   if (['updated', 'updated_id', 'updated_name', `${changed}_time_iso`, `${changed}_date_time_iso`].includes(member)) return true;
+  if (kind === 'booking') return ['occurrences'].includes(member) || (changed === 'status' && ['option', 'hold_until'].includes(member));
   if (kind === 'time-entry') return ['duration_sec', 'owner'].includes(member);
   if (kind === 'quote' || kind === 'invoice') return /total|items|groups|number|status/.test(member);
   return false;
@@ -170,6 +171,7 @@ function follows(kind: string, changed: string, member: string): boolean {
 const companions: Partial<Record<string, Record<string, readonly string[]>>> = {
   'time-entry': { start: ['end'], end: ['start'] },
   project: { start: ['end'], end: ['start'] },
+  booking: { start: ['end', 'recurrence'], end: ['start', 'recurrence'], recurrence: ['start', 'end'], resources: ['status'] },
   quote: { items: ['groups'], groups: ['items'], date: ['expiry_date'], expiry_date: ['date'] },
   invoice: { items: ['groups'], groups: ['items'], date: ['due_date'], due_date: ['date'] },
 };
@@ -189,6 +191,7 @@ function clearedToDefault(kind: string): readonly string[] {
     'custom-field': ['options', 'update_key', 'order'],
     user: ['timezone', 'locale', 'date_format', 'time_format', 'schedule_view_mode', 'notification'],
     workspace: ['country_region', 'feed_enabled'],
+    booking: ['status', 'time_zone', 'option'],
     resource: ['type_person_id'],
     'rate-scheme': ['currency'],
     quote: ['prefix', 'number', 'date', 'currency', 'status', 'client', 'items', 'groups'],

@@ -30,6 +30,8 @@ export function differences(given: Field, sent: unknown, got: unknown, place: st
     case 'elements':
     case 'set':
       return arrayDifferences(field, value, got, place);
+    case 'list':
+      return differ(JSON.stringify(value) === JSON.stringify(got));
     default:
       // A negative id stands for a new element of the same body, which is given an id of its own.
       return differ(got === value || (typeof value === 'number' && value < 0 && typeof got === 'number' && got > 0));

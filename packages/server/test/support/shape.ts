@@ -29,6 +29,8 @@ export function shapeFaults(given: Field, value: unknown, place: string): string
       return value === '' || (typeof value === 'string' && ISO.test(value)) ? [] : wrong('ISO 8601 text or ""');
     case 'date':
       return value === '' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) ? [] : wrong('a date or ""');
+    case 'list':
+      return Array.isArray(value) ? value.flatMap((element, i) => shapeFaults((given as Field & { of: Field }).of, element, `${place}/${i}`)) : wrong('an array');
     default:
       return structureFaults(field, value, place, wrong);
   }

@@ -20,7 +20,6 @@ export { isFull, type Body } from './plain.ts';
 export type Sample = (world: World, n: number) => Promise<Body>;
 
 const samples: Partial<Record<string, Sample>> = {
-  booking: bookingSample,
   quote: quoteSample,
   invoice: invoiceSample,
   project: projectSample,
@@ -32,6 +31,7 @@ const samples: Partial<Record<string, Sample>> = {
   user: userSample,
   'invoice-template': invoiceTemplateSample,
   workspace: workspaceSample,
+  booking: bookingSample,
   tax: taxSample,
   'rate-scheme': rateSchemeSample,
   'project-status': projectStatusSample,
