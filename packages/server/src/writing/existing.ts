@@ -1,5 +1,5 @@
 import { viewerValues } from '../access/viewer.ts';
-import { recordSql, snapshotFields } from '../database/list-statement.ts';
+import { snapshotSql } from '../database/list-statement.ts';
 import type { Reading } from '../database/reading.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
@@ -20,15 +20,10 @@ function statementsOf(reading: Reading): KindStatements {
   const visible = reading.visible === undefined ? '' : ` and (${reading.visible})`;
   const made = {
     lock: statement(`lock_${description.kind}`, `select r.version ${row} and r.deleted is null${visible} for update`),
-    read: statement(`read_${description.kind}`, `select ${recordSql(reading, snapshotFields(description))} as record ${row}`),
+    read: statement(`read_${description.kind}`, `select ${snapshotSql(reading)} as record ${row}`),
   };
   byKind.set(description.kind, made);
   return made;
-}
-
-/** Everything is shown to the write itself: what is compared, audited and sent on is the record, not a viewer's picture of it. */
-export function unmasked(write: Write): Record<string, unknown> {
-  return { ...viewerValues(write.viewer), sees_all: true, finance: true, view_mode: 0 };
 }
 
 /**
@@ -39,7 +34,7 @@ export async function lockExisting(write: Write, kind: string, key: number | str
   const { lock, read } = statementsOf(write.readingOf(kind));
   const locked = write.tx.maybe<{ version: number }>(lock, { ...viewerValues(write.viewer), key });
   // A statement of its own, started ahead: it sees what the holder of the lock committed.
-  const reading = write.tx.maybe<{ record: Existing['record'] }>(read, { ...unmasked(write), key });
+  const reading = write.tx.maybe<{ record: Existing['record'] }>(read, { ...viewerValues(write.viewer), key });
   const row = await locked;
   if (row === undefined) throw new Problem('not_found', { detail: `there is no ${kind} ${JSON.stringify(key)}` });
   if (ifMatch !== undefined && !matches(ifMatch, row.version)) {
@@ -52,14 +47,14 @@ export async function lockExisting(write: Write, kind: string, key: number | str
 /** Reads a record without locking it: what it has may be otherwise when it is locked. Undefined where there is none. */
 export async function peekExisting(write: Write, kind: string, key: number | string): Promise<Existing | undefined> {
   const { read } = statementsOf(write.readingOf(kind));
-  const row = await write.tx.maybe<{ record: Existing['record'] }>(read, { ...unmasked(write), key });
+  const row = await write.tx.maybe<{ record: Existing['record'] }>(read, { ...viewerValues(write.viewer), key });
   return row === undefined ? undefined : { key, version: 0, record: row.record };
 }
 
 /** Reads a record as it is, within the write. */
 export async function readRecord(write: Write, kind: string, key: number | string): Promise<Existing['record']> {
   const { read } = statementsOf(write.readingOf(kind));
-  const row = await write.tx.one<{ record: Existing['record'] }>(read, { ...unmasked(write), key });
+  const row = await write.tx.one<{ record: Existing['record'] }>(read, { ...viewerValues(write.viewer), key });
   return row.record;
 }
 

@@ -1,5 +1,5 @@
 export { checkReferences } from './references.ts';
-export { lockExisting, peekExisting, readRecord, unmasked } from './existing.ts';
+export { lockExisting, peekExisting, readRecord } from './existing.ts';
 export { refuseInUse } from './in-use.ts';
 export { recordChanges } from './record-change.ts';
 export { Column, date, decimal, deleteRow, drawId, insertReturning, insertRow, json, moment, next, sendInsert, updateRow, type ColumnValues } from './rows.ts';

@@ -1,9 +1,9 @@
+import { viewerValues } from '../access/viewer.ts';
 import { isVersioned, raiseVersions } from '../database/kind-version.sql.ts';
 import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
-import { recordSql, snapshotFields } from '../database/list-statement.ts';
+import { snapshotSql } from '../database/list-statement.ts';
 import type { Reading } from '../database/reading.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
-import { unmasked } from './existing.ts';
 import type { Change, Write } from './write.ts';
 
 export { EVENT_PLACE_BITS };
@@ -19,7 +19,7 @@ function recordChange(reading: Reading): Statement {
   const made = statement(
     `record_${description.kind}`,
     `with after as materialized (
-  select ${recordSql(reading, snapshotFields(description))}::jsonb as record
+  select ${snapshotSql(reading)}::jsonb as record
   from ${quoted(description.table)} r where r.account_id = $account and r.${quoted(description.key)} = $key
 ), audited as (
   insert into audit (account_id, user_id, user_name, token_id, kind, record_id, action, changes, project_id)
@@ -56,7 +56,7 @@ export function recordChanges(write: Write): void {
     const first = ordinal;
     ordinal += types.length;
     tx.send(recordChange(write.readingOf(change.kind)), {
-      ...unmasked(write),
+      ...viewerValues(viewer),
       actor: viewer.userId,
       actor_name: write.actorName,
       token: viewer.tokenId,

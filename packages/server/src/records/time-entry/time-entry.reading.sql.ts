@@ -20,7 +20,7 @@ const booking = `(select coalesce(json_agg(s), '[]') from (
     case when v.visible or $view_mode::int = 1 then (select coalesce(json_agg(x), '[]') from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $account and s.id = br.resource_id
       where br.account_id = $account and br.booking_id = b.id order by s.id) x) else '[]' end as resources
-  from booking b cross join lateral (select ${bookingVisible('b.id', false, 'b')} as visible) v
+  from booking b cross join lateral (select ${bookingVisible('b.id', false, 'b')} as visible offset 0) v
   where b.account_id = $account and b.id = r.booking_id) s)`;
 
 /** How time entries are read: those of a private project by its people, by administrators and by their owner. */
