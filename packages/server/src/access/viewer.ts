@@ -42,13 +42,16 @@ export function viewerValues(viewer: Viewer): Record<string, unknown> {
     account: viewer.account,
     viewer: viewer.userId,
     viewer_group: viewer.groupId,
-    sees_all: viewer.seesAll,
-    finance: hasLevel(viewer, 'Finance', 'R-'),
+    ...rightsOf(viewer),
     account_reader: hasLevel(viewer, 'Account', 'R-'),
     readable: Object.entries(viewer.levels).flatMap(([module, level]) => (level === '--' ? [] : [module])),
-    view_mode: viewer.scheduleViewMode,
     feed: viewer.feedAddress,
   };
+}
+
+/** The rights that decide what a list has to look up at all. */
+export function rightsOf(viewer: Viewer): { sees_all: boolean; finance: boolean; view_mode: number } {
+  return { sees_all: viewer.seesAll, finance: hasLevel(viewer, 'Finance', 'R-'), view_mode: viewer.scheduleViewMode };
 }
 
 /** Equal for viewers to whom every shared page looks the same. */

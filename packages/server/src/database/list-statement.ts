@@ -40,12 +40,24 @@ export function recordSql(reading: Reading, fields: readonly string[], extra: re
   return `(select row_to_json(f) from (select ${members.join(', ')}) f)`;
 }
 
+/** The rights of a viewer that decide what a statement has to look up at all. */
+export interface Rights {
+  readonly sees_all: boolean;
+  readonly finance: boolean;
+  readonly view_mode: number;
+}
+
+// As constants, rights are judged when a statement is planned: who sees everything pays for no look-up of who sees what.
+function withRights(sql: string, rights: Rights): string {
+  return sql.replaceAll(/\$(sees_all|finance|view_mode)\b/g, (_, name: keyof Rights) => String(rights[name]));
+}
+
 /**
  * SQL that yields a record as it is, for the write itself: what is compared, audited and sent on is the record, not a
  * viewer's picture of it. The viewer's rights are constants here, so that the plan holds nothing of how they are judged.
  */
 export function snapshotSql(reading: Reading): string {
-  return recordSql(reading, snapshotFields(reading.description)).replaceAll('$sees_all', 'true').replaceAll('$finance', 'true').replaceAll('$view_mode', '0');
+  return withRights(recordSql(reading, snapshotFields(reading.description)), { sees_all: true, finance: true, view_mode: 0 });
 }
 
 /** The terms of an order, with the tie-break that makes it total. */
@@ -133,7 +145,7 @@ function livingSql(query: ListQuery, reading: Reading, bound: Record<string, unk
 }
 
 /** Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. */
-export function listStatements(reading: Reading, query: ListQuery, position: readonly (string | null)[] | undefined): ListStatements {
+export function listStatements(reading: Reading, query: ListQuery, position: readonly (string | null)[] | undefined, rights?: Rights): ListStatements {
   const { description } = reading;
   // The limit is part of the text: a plan for ten rows is another than one for a thousand.
   const offset = position === undefined ? (query.page - 1) * query.limit : 0;
@@ -160,19 +172,21 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
   from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
   // Searches in text and in time are planned with their values, which decide between indexes; all else is prepared once.
   const needsPlan = query.filters.some(({ filter }) => filter.type === 'partial' || filter.type === 'fullText' || filter.window !== undefined);
-  return { page: compile(page, !needsPlan), count: compile(countSql(reading, conditions, filters, query.operator), false), values, terms };
+  return { page: compile(page, !needsPlan, rights), count: compile(countSql(reading, conditions, filters, query.operator), false, rights), values, terms };
 }
 
 const COMPILED_MOST = 2_000;
 const compiled = new Map<string, Statement>();
 
 // Reading the parameters out of a long text and hashing it for a name costs more than finding it again.
-function compile(text: string, isPrepared: boolean): Statement {
-  const known = compiled.get(text);
+function compile(text: string, isPrepared: boolean, rights: Rights | undefined): Statement {
+  const key = rights === undefined ? text : `${rights.sees_all} ${rights.finance} ${rights.view_mode} ${text}`;
+  const known = compiled.get(key);
   if (known !== undefined) return known;
-  const made = statement(isPrepared ? createHash('sha1').update(text).digest('base64url') : undefined, text);
+  const sql = rights === undefined ? text : withRights(text, rights);
+  const made = statement(isPrepared ? createHash('sha1').update(sql).digest('base64url') : undefined, sql);
   if (compiled.size >= COMPILED_MOST) compiled.clear();
-  compiled.set(text, made);
+  compiled.set(key, made);
   return made;
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readListQuery, type ListQuery, type QueryParameters } from '@daybook/contract';
 import type { Recalled } from '../access/authenticate.ts';
 import type { Versions } from '../access/shared-versions.ts';
-import { viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
+import { rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
@@ -73,7 +73,7 @@ export class Listing {
     const query = readListQuery(reading.description, request.asked, viewer.zone);
     if ('faults' in query) throw parameterProblem(query.faults);
     const order = JSON.stringify(query.order);
-    const statements = listStatements(reading, query, positionOf(query, order, reading));
+    const statements = listStatements(reading, query, positionOf(query, order, reading), rightsOf(viewer));
     const scope = { account: viewer.account, zone: viewer.zone };
     const version = bind(loadVersions(kindsOf(reading), reading.description.kind), { account: viewer.account });
     const values = { ...viewerValues(viewer), ...statements.values };
