@@ -26,14 +26,14 @@ export interface Server {
   close(): Promise<void>;
 }
 
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 const FINISH_WITHIN_MS = 20_000;
 
 /** Serves requests on a migrated database. `scrape` prints the metrics of all workers where this is one of several. */
 export async function serve(config: Config, logger: Logger, target: PoolTarget, scrape?: () => Promise<string>): Promise<Server> {
   const metrics = createMetrics();
   const onQuery = (milliseconds: number): void => metrics.queryDone(milliseconds / 1_000);
-  const connections = new Connections({ target, logger, slowQueryMs: config.slowQueryMs, poolSize: 12, laneCount: 2, onQuery });
+  const connections = new Connections({ target, logger, slowQueryMs: config.slowQueryMs, poolSize: 6, laneCount: 2, onQuery });
   const pages = new PageCache(PAGE_CACHE_BYTES);
   const printMetrics = (): string => {
     metrics.poolHolds('writes', connections.inUse, connections.idle, connections.waiting);
