@@ -323,6 +323,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/feed/{secret}/me.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the calendar of the own bookings
+         * @description The address is the `feed` member of GET /v2/me: the bookings that the user made, and those that take the resource that the user is.
+         */
+        get: operations["readOwnFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/feed/{secret}/resource/{file}": {
         parameters: {
             query?: never;
@@ -542,6 +562,26 @@ export interface paths {
         /** Update the own profile */
         put: operations["updateMe"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/me/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the addresses of the own feeds
+         * @description Every calendar address of the caller gets another secret; the former ones are not found any more. GET /v2/me, /v2/resource and /v2/workspace show the new ones.
+         */
+        post: operations["rotateFeed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2851,6 +2891,7 @@ export interface components {
          *       "notification": true,
          *       "expires": 1774771200,
          *       "schedule_view_mode": 0,
+         *       "feed": "",
          *       "group": {
          *         "id": 1,
          *         "name": "Ada Lovelace"
@@ -2875,6 +2916,8 @@ export interface components {
             date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d";
             /** @description After this the user can no longer sign in. UNIX seconds. */
             expires: number | null;
+            /** @description Address of the iCalendar feed of the own bookings. */
+            feed: string;
             /** @description First name. */
             first_name: string;
             /** @description Group of the caller. */
@@ -2929,6 +2972,8 @@ export interface components {
             date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null;
             /** @description Read only: ignored in a body. After this the user can no longer sign in. */
             expires?: unknown;
+            /** @description Read only: ignored in a body. Address of the iCalendar feed of the own bookings. */
+            feed?: unknown;
             /** @description First name. */
             first_name?: string | null;
             /** @description Read only: ignored in a body. Group of the caller. */
@@ -6827,6 +6872,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readOwnFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Secret of the user. */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookings as iCalendar (RFC 5545). */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readResourceFeed: {
         parameters: {
             query?: never;
@@ -8095,6 +8184,54 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateFeed: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];

@@ -165,6 +165,20 @@ const singletons: readonly Operation[] = [
   },
 ];
 
+const rotation: Operation = {
+  ...writes,
+  method: 'POST',
+  path: '/v2/me/feed',
+  id: 'rotateFeed',
+  tag: ME,
+  section: 'feeds',
+  summary: 'Change the addresses of the own feeds',
+  doc: 'Every calendar address of the caller gets another secret; the former ones are not found any more. GET /v2/me, /v2/resource and /v2/workspace show the new ones.',
+  access: 'any token',
+  guarded: true,
+  answer: { type: 'written', kind: 'user' },
+};
+
 const query = (name: string, doc: string, required: boolean): OperationParameter => ({
   name,
   in: 'query',
@@ -261,7 +275,16 @@ const feed = (kind: 'resource' | 'workspace'): Operation => ({
   errors: ['not_found'],
 });
 
-const feeds: readonly Operation[] = [feed('resource'), feed('workspace')];
+const ownFeed: Operation = {
+  ...feed('resource'),
+  path: '/v2/feed/{secret}/me.ics',
+  id: 'readOwnFeed',
+  summary: 'Read the calendar of the own bookings',
+  doc: 'The address is the `feed` member of GET /v2/me: the bookings that the user made, and those that take the resource that the user is.',
+  parameters: feed('resource').parameters.filter(({ name }) => name === 'secret'),
+};
+
+const feeds: readonly Operation[] = [feed('resource'), feed('workspace'), ownFeed, rotation];
 
 /** The operations that do not follow from a description. */
 export const otherOperations: readonly Operation[] = [...documents, ...tokens, ...singletons, ...files, ...schedulingOperations, ...feeds, ...service];

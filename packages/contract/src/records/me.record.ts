@@ -14,6 +14,7 @@ export const meFields = {
   ...profileFields,
   password,
   old_password: secret(text('The present password; needed to change it.', { max: 1024 })),
+  feed: read(text('Address of the iCalendar feed of the own bookings.', { derived: true, outsideSnapshot: true, unsorted: true })),
   group: read(object('Group of the caller.', { id: identifier('Id of the group.'), name: read(text('Name of the group.')) }, { derived: true })),
   levels: read(object('What this token may do: the levels of the group, limited by the scopes of the token.', levelFields, { derived: true })),
 };

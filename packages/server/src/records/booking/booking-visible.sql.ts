@@ -1,7 +1,7 @@
 import { workspaceVisible } from '../borrowed.sql.ts';
 
-/** Whether a booking is the viewer's own: made by them, or one that takes the resource that they are. `id` is SQL of its id beside `r`. */
-export const ownBooking = (id: string, row = 'r'): string => `(${row}.created_id = $viewer or ${id} in (
+/** The ids of the bookings that take the resource that the viewer is. */
+export const takenViewer = `
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $account and c.uuid = u.contact_uuid
@@ -10,7 +10,10 @@ export const ownBooking = (id: string, row = 'r'): string => `(${row}.created_id
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $account)
   select br.booking_id from mine join booking_resource br on br.account_id = $account and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $account and oc.resource_id = mine.self where mine.id = mine.self))`;
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $account and oc.resource_id = mine.self where mine.id = mine.self`;
+
+/** Whether a booking is the viewer's own: made by them, or one that takes the resource that they are. `id` is SQL of its id beside `r`. */
+export const ownBooking = (id: string, row = 'r'): string => `(${row}.created_id = $viewer or ${id} in (${takenViewer}))`;
 
 // A resource that lies in no workspace is everybody's; one that lies in some is for who may see one of those.
 const inVisibleWorkspace = (id: string): string => `(not exists (select 1 from booking_resource br where br.account_id = $account and br.booking_id = ${id})

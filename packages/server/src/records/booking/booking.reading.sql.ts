@@ -15,7 +15,7 @@ const occurrences = `(select coalesce(json_agg(s), '[]') from (
   from booking_occurrence o where o.account_id = $account and o.booking_id = r.id order by o.start, o.occurrence_start) s)`;
 
 /** Bookings of some resources: those that ask for one of them, that take it with a group it lies in, or that were given it from a pool. */
-const ofResources = (ids: string): string => `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (
+export const ofResources = (ids: string): string => `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (
     with recursive above as (
       select x.id, x.parent_id, false as pooled from resource x where x.account_id = $account and x.id in (${ids})
       union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $account)

@@ -5,6 +5,7 @@ import type { Reading } from '../../database/reading.ts';
 export const meReading: Reading = {
   description: me,
   expressions: {
+    feed: `$feed::text || '/me.ics'`,
     group: `(select json_build_object('id', g.id, 'name', g.name) from app_group g where g.account_id = $account and g.id = r.group_id)`,
     levels: '$levels::json',
   },

@@ -7,6 +7,7 @@ import { viewerOfToken } from '../../http/write-route.ts';
 import type { Services } from '../../services.ts';
 import type { Existing } from '../../writing/index.ts';
 import { meReading } from './me.reading.sql.ts';
+import { rotateFeed } from './rotate-feed.ts';
 import { identifyOwner, updateMe } from './update-me.ts';
 
 const PATH = '/v2/me';
@@ -34,4 +35,17 @@ const put: WriteEndpoint = {
   work: (write, { body, existing }) => updateMe(write, body as BodyOfRecord<typeof me>, existing as Existing),
 };
 
-export const meModule: RecordModule = { writes: [put], plain: [{ method: 'GET', path: PATH, handle: answerMe }] };
+const rotate: WriteEndpoint = {
+  method: 'POST',
+  path: `${PATH}/feed`,
+  kind: 'user',
+  module: null,
+  fields: null,
+  verb: 'update',
+  addressed: false,
+  keyOf: (viewer) => viewer.userId,
+  repeatable: true,
+  work: (write, { existing }) => rotateFeed(write, existing as Existing),
+};
+
+export const meModule: RecordModule = { writes: [put, rotate], plain: [{ method: 'GET', path: PATH, handle: answerMe }] };

@@ -23,9 +23,10 @@ describe('the own profile (4, /v2/me)', () => {
 
   test('4 GET answers the own user members, the group and what the token may do, to every level', async () => {
     const { id, username, api } = await newUser();
-    const { status, body } = await api.get('/v2/me');
+    const { status, body: { data: { feed, ...shown } } } = await api.get('/v2/me');
     assert.equal(status, 200);
-    assert.deepEqual(body, {
+    assert.match(feed, /^http.*\/v2\/feed\/[\w-]{43}\/me\.ics$/);
+    assert.deepEqual({ data: shown }, {
       data: {
         id, first_name: 'Ada', last_name: '', primary_email: `${username}@example.com`, username, group_id: 2, timezone: 'UTC', locale: 'en_US', date_format: 'd/m/Y', time_format: '1',
         notification: true, expires: null, schedule_view_mode: 0, group: { id: 2, name: 'Members' },

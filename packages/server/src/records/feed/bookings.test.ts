@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import ICAL from 'ical.js';
+import { systemClock } from '@daybook/values';
+import { insertBooking, scheduled } from '../../../test/support/bookings.ts';
+import { colleague } from '../../../test/support/colleague.ts';
+import { lintFeed } from '../../../test/support/icalendar-linter.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+// Today at ten in UTC, so that nothing is past.
+const TEN = Math.floor(systemClock.now() / DAY) * DAY + 10 * HOUR;
+
+interface Seen {
+  readonly uid: string;
+  readonly summary: string;
+  readonly status: string;
+  readonly sequence: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every occurrence of a calendar, as ical.js finds it with the time zones of the file. */
+function occurrencesIn(text: string): Seen[] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  const components = calendar.getAllSubcomponents('vevent');
+  const exceptions = components.filter((one) => one.hasProperty('recurrence-id'));
+  const seen = components.flatMap((component): Seen[] => {
+    if (component.hasProperty('recurrence-id')) return [];
+    const event = new ICAL.Event(component);
+    for (const exception of exceptions) if (exception.getFirstPropertyValue('uid') === event.uid) event.relateException(exception);
+    const { uid, summary, sequence } = event;
+    const told = { uid, summary, sequence, status: String(component.getFirstPropertyValue('status')) };
+    if (!event.isRecurring()) return [{ ...told, start: event.startDate.toUnixTime(), end: event.endDate.toUnixTime() }];
+    const iterator = event.iterator();
+    const found: Seen[] = [];
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      const { startDate, endDate } = event.getOccurrenceDetails(next);
+      found.push({ ...told, start: startDate.toUnixTime(), end: endDate.toUnixTime() });
+    }
+    return found;
+  });
+  ICAL.TimezoneService.reset();
+  return seen.toSorted((one, other) => one.start - other.start || one.end - other.end);
+}
+
+describe('bookings in calendar feeds (point 6 of scheduling)', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const room = (name = 'Room'): Promise<number> => server.admin.create('resource', { name, type_id: 1 });
+  const feedOf = async (kind: 'resource' | 'workspace', id: number, api = server.admin): Promise<string> => (await api.one(kind, id)).feed;
+  const ownFeed = async (api = server.admin): Promise<string> => (await api.get('/v2/me')).body.data.feed;
+  const fetchFeed = async (address: string, headers: Record<string, string> = {}) => {
+    const answer = await server.as(undefined).get(address, headers);
+    if (answer.status === 200) assert.deepEqual(lintFeed(Buffer.from(answer.text)), []);
+    return answer;
+  };
+  const seen = async (address: string): Promise<Seen[]> => occurrencesIn((await fetchFeed(address)).text);
+  const rows = async (booking: number): Promise<number[][]> =>
+    (await server.sql<{ start: string; end: string }>('select extract(epoch from start)::bigint as start, extract(epoch from "end")::bigint as "end" from booking_occurrence where booking_id = $1 order by 1, 2', [booking])).map((one) => [Number(one.start), Number(one.end)]);
+  const times = (found: readonly Seen[]): number[][] => found.map(({ start, end }) => [start, end]);
+
+  test('6 a feed has the bookings of its resource, workspace or user, and no others', async () => {
+    const [one, other] = [await room(), await room()];
+    const workspace = await server.admin.create('workspace', { name: 'W', resources: [{ id: one }] });
+    const confirmed = await server.admin.create('booking', { name: 'Shoot; "red", large', description: 'Two\nlines', start: TEN, end: TEN + HOUR, resources: [{ id: one }] });
+    await server.admin.create('booking', { name: 'Elsewhere', start: TEN, end: TEN + HOUR, resources: [{ id: other }] });
+    await server.admin.create('booking', { name: 'Perhaps', start: TEN + HOUR, end: TEN + 2 * HOUR, resources: [{ id: one }], status: { id: 2 } });
+    const expected = [['Shoot; "red", large', 'CONFIRMED', TEN], ['Perhaps', 'TENTATIVE', TEN + HOUR]];
+    for (const address of [await feedOf('resource', one), await feedOf('workspace', workspace)]) {
+      assert.deepEqual((await seen(address)).map(({ summary, status, start }) => [summary, status, start]), expected);
+    }
+    assert.deepEqual((await seen(await ownFeed())).map(({ summary }) => summary).sort(), ['Elsewhere', 'Perhaps', 'Shoot; "red", large']);
+    const user = await scheduled(server, 0);
+    assert.deepEqual(await seen(await ownFeed(user.api)), []);
+    await server.admin.put(`/v2/booking?id=${confirmed}`, { resources: [{ id: one }, { id: user.resource }] });
+    assert.deepEqual((await seen(await ownFeed(user.api))).map(({ summary }) => summary), ['Shoot; "red", large']);
+  });
+
+  test('6 nothing changed: the same bytes and 304; a change: the same identity, a higher sequence', async () => {
+    const id = await room();
+    const address = await feedOf('resource', id);
+    const booking = await server.admin.create('booking', { name: 'Shoot', start: TEN, end: TEN + HOUR, resources: [{ id }] });
+    const first = await fetchFeed(address);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const again = await fetchFeed(address);
+    assert.equal(again.text, first.text);
+    const etag = first.headers.get('etag') ?? '';
+    assert.deepEqual([again.headers.get('etag'), (await fetchFeed(address, { 'if-none-match': etag })).status], [etag, 304]);
+    await server.admin.put(`/v2/booking?id=${booking}`, { start: TEN + HOUR, end: TEN + 3 * HOUR });
+    const changed = await fetchFeed(address, { 'if-none-match': etag });
+    assert.equal(changed.status, 200);
+    const [[before], [after]] = [occurrencesIn(first.text), occurrencesIn(changed.text)];
+    assert.deepEqual([after?.uid, after?.start, after?.end], [before?.uid, TEN + HOUR, TEN + 3 * HOUR]);
+    assert.ok((after?.sequence ?? 0) > (before?.sequence ?? 0));
+  });
+
+  test('6 cancelled and deleted bookings stay as cancelled for 30 days', async () => {
+    const id = await room();
+    const address = await feedOf('resource', id);
+    const create = (hour: number): Promise<number> => server.admin.create('booking', { name: `At ${hour}`, start: TEN + hour * HOUR, end: TEN + (hour + 1) * HOUR, resources: [{ id }] });
+    const [cancelled, deleted] = [await create(0), await create(1)];
+    await insertBooking(server, { name: 'Lapsed', start: TEN + 2 * HOUR, end: TEN + 3 * HOUR, resources: [id], status: 1, hold_until: 1 });
+    const before = await seen(address);
+    assert.equal((await server.admin.put(`/v2/booking?id=${cancelled}`, { status: { id: 4 } })).status, 200);
+    assert.equal((await server.admin.delete(`/v2/booking?id=${deleted}`)).status, 200);
+    const after = await seen(address);
+    assert.deepEqual(after.map(({ status }) => status), ['CANCELLED', 'CANCELLED', 'CANCELLED']);
+    assert.deepEqual(after.map(({ uid }) => uid), before.map(({ uid }) => uid));
+    assert.ok(after.slice(0, 2).every(({ sequence }, i) => sequence > (before[i]?.sequence ?? 0)));
+    await server.sql(`update booking set updated = updated - interval '31 days', deleted = deleted - interval '31 days' where id = any($1)`, [[cancelled, deleted]]);
+    assert.deepEqual((await seen(address)).map(({ summary }) => summary), ['Lapsed']);
+  });
+
+  test('6 a series is one event with its rule, whose occurrences are those of the database across clock changes', async () => {
+    const id = await room();
+    // Over the spring and the autumn of Berlin, with one occurrence out and one moved.
+    const start = Date.UTC(new Date().getUTCFullYear() + 1, 0, 6, 9) / 1000;
+    const booking = await server.admin.create('booking', {
+      name: 'Every week', start, end: start + 2 * HOUR, time_zone: 'Europe/Berlin', resources: [{ id }],
+      recurrence: { rrule: 'FREQ=WEEKLY;COUNT=50', exdates: [start + 7 * DAY], overrides: [{ occurrence_start: start + 14 * DAY, start: start + 15 * DAY, end: start + 15 * DAY + HOUR }] },
+    });
+    const { text } = await fetchFeed(await feedOf('resource', id));
+    assert.ok(text.includes('\r\nRRULE:FREQ=WEEKLY;COUNT=50\r\n') && text.includes('DTSTART;TZID=Europe/Berlin:') && text.includes('BEGIN:VTIMEZONE'));
+    assert.equal(text.match(/BEGIN:VEVENT/g)?.length, 2);
+    const expected = await rows(booking);
+    assert.equal(expected.length, 49);
+    assert.deepEqual(times(occurrencesIn(text)), expected);
+  });
+
+  test('6 a series that programs would read in other ways is an event for each occurrence', async () => {
+    const id = await room();
+    const year = new Date().getUTCFullYear() + 1;
+    const march = new Date(Date.UTC(year, 2, 31));
+    const sunday = Date.UTC(year, 2, 31 - march.getUTCDay()) / 1000;
+    // At half past two on the day before the night without that time.
+    const overnight = await server.admin.create('booking', { name: 'Gap', start: sunday - DAY + 1.5 * HOUR, end: sunday - DAY + 2.5 * HOUR, time_zone: 'Europe/Berlin', resources: [{ id }], recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
+    const last = await server.admin.create('booking', { name: 'Last', start: Date.UTC(year, 3, 30, 10) / 1000, end: Date.UTC(year, 3, 30, 11) / 1000, resources: [{ id }], recurrence: { rrule: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=-1;COUNT=5' } });
+    const { text } = await fetchFeed(await feedOf('resource', id));
+    assert.ok(!text.includes('\r\nRRULE:FREQ=DAILY') && !text.includes('\r\nRRULE:FREQ=MONTHLY'));
+    const found = occurrencesIn(text);
+    assert.deepEqual(times(found), [...(await rows(overnight)), ...(await rows(last))]);
+    assert.equal(new Set(found.map(({ uid }) => uid)).size, 9);
+  });
+
+  test('6 a feed follows schedule_view_mode and the access of workspaces', async () => {
+    const id = await room('Studio');
+    await server.admin.create('booking', { name: 'Secret', description: 'Hidden', start: TEN, end: TEN + HOUR, resources: [{ id }] });
+    const texts: string[] = [];
+    for (const mode of [0, 1, 2]) {
+      const { api } = await scheduled(server, mode);
+      texts.push((await fetchFeed(await feedOf('resource', id, api))).text);
+    }
+    const [all = '', anonymous = '', none = ''] = texts;
+    assert.ok(all.includes('SUMMARY:Secret') && all.includes('DESCRIPTION:Hidden') && all.includes('LOCATION:Studio'));
+    assert.ok(anonymous.includes('SUMMARY:Busy') && !anonymous.includes('Secret') && !anonymous.includes('Hidden'));
+    assert.ok(!none.includes('BEGIN:VEVENT'));
+    const user = await colleague(server, { acl_schedule: 'R-' });
+    const address = await feedOf('resource', id, user.api);
+    assert.equal((await seen(address)).length, 1);
+    await server.admin.create('workspace', { name: 'Closed', resources: [{ id }], access: [{ type: 'user', id: 1, acl: 'RW' }] });
+    assert.equal((await seen(address)).length, 0);
+  });
+
+  test('6 POST /v2/me/feed changes every address of the caller at once, and nobody else’s', async () => {
+    const id = await room();
+    const [one, other] = [await colleague(server, { acl_schedule: 'R-' }), await colleague(server, { acl_schedule: 'R-' })];
+    const addresses = [await ownFeed(one.api), await feedOf('resource', id, one.api)];
+    const others = await ownFeed(other.api);
+    const dry = await one.api.post('/v2/me/feed?dry_run=true', undefined);
+    assert.equal(dry.status, 200, dry.text);
+    for (const address of addresses) assert.equal((await fetchFeed(address)).status, 200);
+    assert.deepEqual((await one.api.post('/v2/me/feed', undefined)).body, { success: { id: one.id } });
+    for (const address of addresses) assert.equal((await fetchFeed(address)).status, 404);
+    assert.equal((await fetchFeed(others)).status, 200);
+    const now = await ownFeed(one.api);
+    assert.ok(!addresses.includes(now));
+    assert.equal((await fetchFeed(now)).status, 200);
+    const { body } = await server.admin.get(`/v2/audit?kind=user&record_id=${one.id}&filter_operator=AND&order_desc=id&limit=1`);
+    assert.deepEqual(body.data[0].changes, { feed: { from: null, to: null } });
+  });
+});
