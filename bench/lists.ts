@@ -14,14 +14,15 @@ export async function measureLists(target: BenchTarget, say: (figure: Figure) =>
   const pages = Array.from({ length: 20 }, (_, i) => requestBytes('GET', `/v2/invoice?page=${1 + (i % 5)}&status_id=${1 + (i % 4)}`, token));
   // The same page under ever new addresses: each is read from the database.
   const fresh = (n: number): Buffer => requestBytes('GET', `/v2/invoice?page=${String(1 + (n % 500)).padStart(4 + (Math.floor(n / 500) % 6), '0')}&limit=${'10'.padStart(3 + (Math.floor(n / 3000) % 7), '0')}&status_id=${1 + (n % 4)}`, token);
+  const unasked = (n: number): Buffer => requestBytes('GET', `/v2/invoice?filter_operator=AND&page=${1 + (n % 500)}&limit=${'10'.padStart(3 + (Math.floor(n / 500) % 7), '0')}`, token);
   const yardstick = await load({ port: constant, connections: 16, seconds, request: () => fixed });
   const warm = await load({ port, connections: 16, seconds: 1, request: (n) => pages[n % pages.length] ?? fixed });
   const cached = await load({ port, connections: 16, seconds, request: (n) => pages[n % pages.length] ?? fixed });
   const uncached = await load({ port, connections: 16, seconds, request: fresh });
-  const single = await load({ port, connections: 1, seconds: 2, request: (n) => fresh(n + 400_000) });
+  const single = await load({ port, connections: 1, seconds: 2, request: (n) => unasked(n) });
   const again = await load({ port: constant, connections: 16, seconds, request: () => fixed });
   const limit = { ...yardstick, perSecond: (yardstick.perSecond + again.perSecond) / 2 };
-  if (warm.failed + cached.failed + uncached.failed > 0) throw new Error('some list reads failed');
+  if (warm.failed + cached.failed + uncached.failed + single.failed > 0) throw new Error('some list reads failed');
   say({ what: 'constant 35 KB Fastify route, c = 16', target: '', measured: `${limit.perSecond.toFixed(0)}/s, p99 ${yardstick.p99.toFixed(1)} ms`, met: null });
   say({ what: 'list page, unchanged data (token and version read at every request)', target: '≥ 75 % of the constant, p99 ≤ 5 ms', measured: `${percent(share(cached, limit))} (${cached.perSecond.toFixed(0)}/s), p99 ${cached.p99.toFixed(1)} ms`, met: share(cached, limit) >= 0.75 && cached.p99 <= 5 });
   say({ what: 'list page, nothing cached', target: '≥ 15 % of the constant, p50 at c = 1 ≤ 0.7 ms', measured: `${percent(share(uncached, limit))} (${uncached.perSecond.toFixed(0)}/s), p50 ${single.p50.toFixed(2)} ms`, met: share(uncached, limit) >= 0.15 && single.p50 <= 0.7 });
@@ -51,7 +52,7 @@ async function measureTotals({ dataDir, port, token }: BenchTarget, say: (figure
 
 async function measureDepth({ port, token, invoices }: BenchTarget, say: (figure: Figure) => void): Promise<void> {
   const last = Math.floor(invoices / 10);
-  const first = await load({ port, connections: 1, seconds: 2, request: (n) => requestBytes('GET', `/v2/invoice?page=${1 + (n % 50)}&limit=${'10'.padStart(3 + (Math.floor(n / 50) % 60), '0')}`, token) });
+  const first = await load({ port, connections: 1, seconds: 2, request: (n) => requestBytes('GET', `/v2/invoice?filter_operator=OR&page=${String(1 + (n % 50)).padStart(2 + (Math.floor(n / 50) % 8), '0')}&limit=${'10'.padStart(2 + (Math.floor(n / 400) % 8), '0')}`, token) });
   const deep = await load({ port, connections: 1, seconds: 2, request: (n) => requestBytes('GET', `/v2/invoice?page=${last - 1 - n}`, token) });
   say({ what: `page ${last} at limit 10 (first pages p50 ${first.p50.toFixed(2)} ms)`, target: '≤ 50 ms', measured: `p50 ${deep.p50.toFixed(2)} ms`, met: deep.p50 <= 50 });
   const began = performance.now();
