@@ -1,6 +1,5 @@
-import { modules, type Level, type Module } from '@daybook/contract';
 import { keepAdministrator } from '../access/administrators.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { machineViewer, type Actor } from '../access/machine-viewer.ts';
 import type { Written } from '../http/endpoint.ts';
 import { parameterProblem } from '../listing/list-records.ts';
 import { Problem } from '../problem.ts';
@@ -11,13 +10,6 @@ import { eraseContact, eraseResources, eraseTokens, eraseUsers, forgetAnswers, l
 import { redactJournals } from './redact-journals.ts';
 import { ERASED } from './redact.rules.ts';
 
-/** Who has a person erased; null where it is done on the machine itself. */
-export interface Actor {
-  readonly userId: number | null;
-  readonly userName: string;
-  readonly tokenId: number | null;
-}
-
 type Part = { readonly id: number; readonly deleted: boolean };
 
 /**
@@ -26,7 +18,7 @@ type Part = { readonly id: number; readonly deleted: boolean };
  */
 export async function erasePerson({ connections, readings }: Pick<Services, 'connections' | 'readings'>, account: number, uuid: string, actor: Actor): Promise<void> {
   await connections.transaction({ account, zone: 'UTC' }, async (tx) => {
-    const write = new Write(viewerOf(account, actor), tx, { mode: 'strict', dryRun: false }, readings);
+    const write = new Write(machineViewer(account, actor), tx, { mode: 'strict', dryRun: false }, readings);
     await eraseWithin(write, uuid);
     recordChanges(write);
     return { commit: true, value: undefined };
@@ -66,22 +58,4 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
 
 function note(write: Write, kind: string, key: number | string, wasDeleted: boolean): void {
   write.changed({ kind, key, action: wasDeleted ? 'updated' : 'deleted', events: ['erased'] });
-}
-
-function viewerOf(account: number, { userId, userName, tokenId }: Actor): Viewer {
-  return {
-    account,
-    zone: 'UTC',
-    currency: '',
-    tokenId,
-    // Null stands for the machine in the columns that this is written to.
-    userId: userId as number,
-    userName,
-    groupId: 0,
-    contactUuid: '',
-    levels: Object.fromEntries(modules.map((module) => [module, 'RW'])) as Record<Module, Level>,
-    seesAll: true,
-    scheduleViewMode: 0,
-    feedAddress: '',
-  };
 }

@@ -1,1 +1,2 @@
-export { erasePerson, eraseWithin, type Actor } from './erase-person.ts';
+export { erasePerson, eraseWithin } from './erase-person.ts';
+export type { Actor } from '../access/machine-viewer.ts';

@@ -2,10 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connections } from '../database/connections.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Logger } from '../logging.ts';
+import { machineViewer } from '../access/machine-viewer.ts';
+import { lapseDueHolds } from '../records/booking/index.ts';
 import { removeOrphanFiles } from '../records/file/index.ts';
+import { readings } from '../records/index.ts';
+import { Write } from '../writing/index.ts';
 import { accountIds, claimAccount, removals } from './housekeeping.sql.ts';
 
-const EVERY_MS = 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
 const BATCH = 1_000;
 
 /** Each removes at most so many rows, and answers how many those were. */
@@ -19,21 +24,42 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Removes what has had its time, once an hour for as long as the process lives. */
+/** Removes what has had its time once an hour, and ends holds once a minute, for as long as the process lives. */
 export function startHousekeeping(connections: Connections, logger: Logger): Housekeeping {
   const stopping = new AbortController();
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await tidyAll(connections, logger, stopping.signal);
-      await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const { signal } = stopping;
+  const every = async (milliseconds: number, work: typeof tidyAll): Promise<void> => {
+    while (!signal.aborted) {
+      await work(connections, logger, signal);
+      await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
     }
-  })();
+  };
+  const running = Promise.all([every(HOUR_MS, tidyAll), every(MINUTE_MS, lapseAll)]);
   return {
     stop: async () => {
       stopping.abort();
       await running;
     },
   };
+}
+
+/** Ends the holds of all accounts whose time is over, and answers how many. */
+export async function lapseAll(connections: Connections, logger: Logger, signal?: AbortSignal): Promise<number> {
+  let ended = 0;
+  const accounts = await connections.shared(accountIds).catch(() => []);
+  for (const { account_id: id } of accounts) {
+    if (signal?.aborted === true) break;
+    const account = Number(id);
+    try {
+      ended += await connections.transaction({ account, zone: 'UTC' }, async (tx) => {
+        const viewer = machineViewer(account, { userId: null, userName: 'Daybook', tokenId: null });
+        return { commit: true, value: await lapseDueHolds(new Write(viewer, tx, { mode: 'strict', dryRun: false }, readings), BATCH) };
+      });
+    } catch (error) {
+      logger.warn({ err: error, account }, 'holds could not be ended and will be tried again');
+    }
+  }
+  return ended;
 }
 
 /** One round over all accounts. A failure in one does not keep the others from their turn: the next round is soon. */

@@ -69,9 +69,10 @@ class Allocator {
   readonly #busy: ReadonlyMap<number, readonly Busy[]>;
   readonly #latest = new Map<number, Taken>();
   /** Units of pools that were chosen before: a series keeps them where it can. */
-  readonly #liked = new Set<number>();
+  readonly #liked: Set<number>;
 
-  constructor(busy: readonly Busy[]) {
+  constructor(busy: readonly Busy[], liked: readonly number[]) {
+    this.#liked = new Set(liked);
     this.#busy = Map.groupBy(busy, ({ resource }) => resource);
   }
 
@@ -129,8 +130,8 @@ class Allocator {
 }
 
 /** Chooses what each occurrence takes. Occurrences in the way of others are left out of `taken` and named in `clashes`. */
-export function allocate(needs: readonly Need[], occurrences: readonly Occurrence[], busy: readonly Busy[]): Allocation {
-  const allocator = new Allocator(busy);
+export function allocate(needs: readonly Need[], occurrences: readonly Occurrence[], busy: readonly Busy[], liked: readonly number[] = []): Allocation {
+  const allocator = new Allocator(busy, liked);
   for (const occurrence of occurrences) allocator.place(needs, occurrence);
   const taken = [...allocator.taken.values()].filter(({ occurrenceStart }) => !allocator.clashes.has(occurrenceStart));
   return { taken, clashes: allocator.clashes, overlapsItself: allocator.overlapsItself };

@@ -67,7 +67,7 @@ export async function findRoom(write: Write, space: Space, draft: Draft, onClash
   if (!needsSpace(draft) || needs.length === 0) return none;
   const allocation = await allocateBeside(write, space, draft, but);
   const clashing = occurrences.filter(({ occurrenceStart }) => allocation.clashes.has(occurrenceStart));
-  const clashes = [...new Map([...allocation.clashes.values()].flat().map((busy) => [`${busy.booking} ${busy.resource} ${busy.start}`, busy])).values()].map(shown);
+  const clashes = shownClashes(allocation.clashes);
   if (clashing.length === 0) return { ...none, taken: blocks(draft) ? allocation.taken : [] };
   if (onClash === 'waitlist') return { ...none, waitlisted: true, clashes };
   if (onClash === 'reject' || draft.recurrence === null || clashing.length === occurrences.length) throw doubleBooking(clashes);
@@ -82,14 +82,19 @@ export async function findRoom(write: Write, space: Space, draft: Draft, onClash
   };
 }
 
+/** Each clash once. */
+export function shownClashes(clashes: Allocation['clashes']): ShownClash[] {
+  return [...new Map([...clashes.values()].flat().map((busy) => [`${busy.booking} ${busy.resource} ${busy.start}`, busy])).values()].map(shown);
+}
+
 export function doubleBooking(clashes: readonly ShownClash[]): Problem {
   const named = clashes.flatMap(({ booking, resource }) => (booking === undefined ? [] : [`booking ${booking} on resource ${resource}`])).slice(0, 3);
   const detail = named.length === 0 ? 'a resource is taken at that time' : `the time is taken by ${named.join(', ')}${clashes.length > named.length ? ' and others' : ''}`;
   return new Problem('double_booking', { detail, extra: { clashes } });
 }
 
-/** What the booking would take, and what stands in its way. */
-export async function allocateBeside(write: Write, space: Space, draft: Draft, but: readonly number[]): Promise<Allocation> {
+/** What the booking would take, units in `liked` first where it may choose, and what stands in its way. */
+export async function allocateBeside(write: Write, space: Pick<Space, 'resources'>, draft: Draft, but: readonly number[], liked: readonly number[] = []): Promise<Allocation> {
   const occurrences = occurrencesOf(draft);
   const needs = needsOf(space, draft.resources);
   const wanted = candidates(needs, occurrences);
@@ -104,7 +109,7 @@ export async function allocateBeside(write: Write, space: Space, draft: Draft, b
     ends: wanted.map(({ end }) => end),
     but,
   });
-  const allocation = allocate(needs, occurrences, busy);
+  const allocation = allocate(needs, occurrences, busy, liked);
   if (allocation.overlapsItself) {
     const isSeries = draft.recurrence !== null;
     write.findings.fault(isSeries ? '/recurrence' : '/resources', 'not_allowed', isSeries ? 'occurrences would overlap each other, buffers included' : 'asks for more of a group than is left beside the other resources');

@@ -63,7 +63,8 @@ export const findTouched = statement(
     select s.id from resource s where s.account_id = $account and s.shares_with <> '{}' and s.shares_with @> array[k.id]) x
 ), lapsed as (
   select h.id from booking h where h.account_id = $account and h.status_id = 1 and h.deleted is null and h.hold_until <= statement_timestamp()
-    and exists (select 1 from occupancy oc where oc.account_id = $account and oc.booking_id = h.id and oc.resource_id in (select blocked.id from blocked))
+    and (h.id = any($bookings::bigint[])
+      or exists (select 1 from occupancy oc where oc.account_id = $account and oc.booking_id = h.id and oc.resource_id in (select blocked.id from blocked)))
 ), touched as (
   select t.id, 'named' as reason from booking t where t.account_id = $account and t.id = any($bookings::bigint[])
   union all select lapsed.id, 'lapsed' from lapsed

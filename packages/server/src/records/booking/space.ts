@@ -65,7 +65,7 @@ export async function lockWanted(write: Write, { resources, bookings, ifMatch, u
       await lapseHolds(write, lapsed);
       const existing = unseen === true ? await lockUnseen(write, bookings) : await lockBookings(write, bookings, ifMatch);
       const unlocked = [...existing.values()].flatMap(({ record }) => (record['resources'] as Asked[]).map(({ id }) => id)).filter((id) => !ids.has(id));
-      if (unlocked.length === 0) return { ...spaceOf(rows, touched), existing, now: (await clock).now };
+      if (unlocked.length === 0) return { resources: resourcesOf(rows), ...touchedOf(touched), existing, now: (await clock).now };
       more.push(...unlocked);
     }
     for (const id of more) ids.add(id);
@@ -109,7 +109,12 @@ function touchedOf(touched: readonly Touched[]): Pick<Space, 'lapsed' | 'waiting
   return { lapsed: of('lapsed'), waiting: of('waiting') };
 }
 
-function spaceOf(rows: readonly SpaceRow[], touched: readonly Touched[]): Pick<Space, 'resources' | 'lapsed' | 'waiting'> {
+/** The resources without locking them: for who holds the structure. */
+export async function readSpace(write: Write, ids: readonly number[]): Promise<Pick<Space, 'resources'>> {
+  return { resources: resourcesOf(await write.tx.run<SpaceRow>(loadSpace, { ...viewerValues(write.viewer), ids })) };
+}
+
+function resourcesOf(rows: readonly SpaceRow[]): Map<number, Bookable> {
   const resources = new Map<number, Bookable>();
   for (const [id, own] of Map.groupBy(rows, ({ asked }) => asked)) {
     const [first] = own;
@@ -117,7 +122,7 @@ function spaceOf(rows: readonly SpaceRow[], touched: readonly Touched[]): Pick<S
     const units = own.flatMap(({ unit, blocks, rules, workspace_rules }) => (unit === null ? [] : [{ id: unit, blocks: blocks ?? [], limits: limitsOf(rules, workspace_rules ?? []) }]));
     resources.set(id, { id, name: first.name, type: first.type_id, isLiving: first.living, isWritable: first.writable, units });
   }
-  return { resources, ...touchedOf(touched) };
+  return resources;
 }
 
 /** A rule of the resource's own counts; without one the strictest of its workspaces. */
@@ -136,7 +141,7 @@ export function limitsOf(own: Rules | null, workspaces: readonly Rules[]): Booki
 }
 
 /** The units that the resources of a booking come to. */
-export function needsOf({ resources }: Space, asked: readonly Asked[]): Need[] {
+export function needsOf({ resources }: Pick<Space, 'resources'>, asked: readonly Asked[]): Need[] {
   return asked.flatMap(({ id, any }) => {
     const bookable = resources.get(id);
     return bookable === undefined ? [] : [{ any, units: bookable.units }];

@@ -1,5 +1,6 @@
 import { isFixed } from '../../billing/transitions.ts';
 import { Problem } from '../../problem.ts';
+import { settleQuote } from '../booking/index.ts';
 import { mergeValues, projectOf, withoutFormerProject } from '../owned/index.ts';
 import { Column, json, moment, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
 import { lockSeries } from '../series.sql.ts';
@@ -12,6 +13,10 @@ import { moveStatus } from './move-status.ts';
 import { readClient } from './read-client.ts';
 import { hasLineFields } from './save-document.ts';
 import { documentOf, ownedValues, type StoredDocument } from './stored-document.ts';
+
+// Statuses of a quote that decide about the bookings that hang on it.
+const ACCEPTED = 3;
+const DECLINED = 5;
 
 /** Changes a quote or invoice. The content is judged by the state before the move that the same body may make. */
 export async function updateDocument(write: Write, type: DocumentType, body: DocumentBody, existing: Existing): Promise<void> {
@@ -37,6 +42,7 @@ export async function updateDocument(write: Write, type: DocumentType, body: Doc
     ...(isFixedNow === fixed ? {} : { client_issued: isFixedNow ? new Column((parameter) => `${parameter}::json`, facts.issued) : json(null) }),
     custom_values: values === undefined ? undefined : json(values),
   });
+  if (type.kind === 'quote' && status !== from && (status === ACCEPTED || status === DECLINED)) await settleQuote(write, Number(existing.key), status === ACCEPTED ? 'accepted' : 'declined');
   const project = facts.project.project_id === undefined ? projectOf(existing) : facts.project.project_id;
   write.changed({ kind: type.kind, key: existing.key, action: 'updated', before: withoutFormerProject(existing, facts.project), events, project });
 }

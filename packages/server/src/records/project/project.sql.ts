@@ -28,5 +28,8 @@ export const findUsesOfProject = statement(
 ${unfixedDocumentsSql('r.project_id = $id')}
 union all
 select 'time-entry' as kind, t.id from time_entry t where t.account_id = $account and t.project_id = $id and t.deleted is null and not t.locked
+union all
+select 'booking' as kind, b.id from booking b where b.account_id = $account and b.project_id = $id and b.deleted is null and b.status_id <> 4
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
 ) u order by u.kind, u.id limit $most`,
 );

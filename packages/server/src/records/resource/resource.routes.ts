@@ -1,9 +1,17 @@
 import { resource } from '@daybook/contract';
-import { creates, deletes, updates, type RecordModule } from '../../http/endpoint.ts';
+import type { RecordModule } from '../../http/endpoint.ts';
 import { resourceReading } from './resource.reading.sql.ts';
 import { createResource, deleteResource, updateResource } from './write-resource.ts';
 
+const own = { path: '/v2/resource', kind: 'resource', module: 'Schedule', repeatable: true } as const;
+const changes = { ...own, addressed: true, locksItself: true } as const;
+const written = { fields: resource.fields, checksItself: ['resource'] } as const;
+
 export const resourceModule: RecordModule = {
   reading: resourceReading,
-  writes: [creates(resource, createResource), updates(resource, updateResource), deletes(resource, deleteResource)],
+  writes: [
+    { ...own, ...written, method: 'POST', verb: 'create', addressed: false, work: createResource },
+    { ...changes, ...written, method: 'PUT', verb: 'update', work: updateResource },
+    { ...changes, method: 'DELETE', verb: 'delete', fields: null, work: deleteResource },
+  ],
 };

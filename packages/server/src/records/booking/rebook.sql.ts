@@ -1,0 +1,30 @@
+import { statement } from '../../database/statement.ts';
+
+/** Bookings to come that take a resource: asked for by itself, or given to it with a group. Those of the past keep what they had. */
+export const findFutureBookings = statement(
+  'future_bookings_of_resource',
+  `select 'booking' as kind, b.id from booking b
+where b.account_id = $account and b.deleted is null and b.status_id <> 4
+  and (b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = $id)
+    or b.id in (select oc.booking_id from occupancy oc where oc.account_id = $account and oc.resource_id = $id and upper(oc.during) > statement_timestamp()))
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
+order by b.id limit $most`,
+);
+
+/** Bookings to come that take up something of a resource, of what it lies in or of what shares its space, or that did so by its former group. */
+export const findAffected = statement(
+  'bookings_affected',
+  `with recursive up as (
+  select s.id from unnest($ids::bigint[]) as s(id)
+  union
+  select x.up from up k cross join lateral (
+    select c.parent_id as up from resource c where c.account_id = $account and c.id = k.id and c.parent_id is not null
+    union all
+    select s.id from resource s where s.account_id = $account and s.shares_with <> '{}' and s.shares_with @> array[k.id]) x
+)
+select b.id, array_to_json(array(select distinct oc.resource_id from occupancy oc where oc.account_id = $account and oc.booking_id = b.id)) as taken from booking b
+where b.account_id = $account and b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted
+  and b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select up.id from up))
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
+order by b.id`,
+);
