@@ -217,6 +217,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/booking/time-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record the time spent on a booking
+         * @description Makes a time entry of what happened in an occurrence, once for each occurrence and person. What the body leaves out is as it was planned: the person is the caller, the project that of the booking. The `booking` of the entry then shows the time that was planned, its own `start` and `end` what it became.
+         *
+         *     Needs Project `RW`.
+         */
+        post: operations["recordBookingTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/contact": {
         parameters: {
             query?: never;
@@ -1478,6 +1500,21 @@ export interface components {
         };
         /** @description The members of the booking that the `fields` parameter names. */
         BookingSelection: Record<string, unknown>;
+        /** @description The members that a body may have. */
+        BookingTimeInput: {
+            /** @description Whether the time is billed. */
+            billable?: boolean | null;
+            /** @description Description. */
+            description?: string | null;
+            /** @description When it really ended; the end that was planned unless another is sent, null while the timer runs. UNIX seconds. */
+            end?: number | null;
+            /** @description Activity; the name of the booking unless another is sent. */
+            name?: string | null;
+            /** @description User whose time it is; the caller unless another is sent. */
+            owner_id?: number | null;
+            /** @description When it really began; the start that was planned unless another is sent. UNIX seconds. */
+            start?: number | null;
+        };
         /**
          * @description What a write answers.
          * @example {
@@ -6182,6 +6219,68 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrDoubleBookingOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordBookingTime: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The booking. */
+                id: number;
+                /** @description The occurrence of a series, by its `occurrence_start` (UNIX seconds). */
+                occurrence_start?: number | string;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingTimeInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];

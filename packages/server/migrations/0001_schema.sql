@@ -308,6 +308,8 @@ create table time_entry (
   project_start timestamptz,
   project_end timestamptz,
   booking_id bigint,
+  -- Where it was recorded from an occurrence of the booking: the start that the rule gives that one.
+  occurrence_start timestamptz,
   billable boolean not null default false,
   locked boolean not null default false,
   version integer not null default 1,
@@ -320,6 +322,8 @@ create table time_entry (
   foreign key (account_id, owner_id) references app_user (account_id, id),
   foreign key (account_id, project_id) references project (account_id, id)
 );
+-- What somebody did in an occurrence is recorded once.
+create unique index time_entry_occurrence on time_entry (account_id, booking_id, occurrence_start, owner_id) where deleted is null and occurrence_start is not null;
 -- The time entries of a project, in the order that the project shows them.
 create index time_entry_project on time_entry (account_id, project_id, start, id) where deleted is null;
 

@@ -1,6 +1,8 @@
 import type { Fields, JsonSchema } from '../fields/index.ts';
-import { slotSearchFields } from '../records/index.ts';
+import { booking, occurrenceTimeFields, slotSearchFields } from '../records/index.ts';
+import { sentence } from './names.ts';
 import type { Operation, OperationParameter } from './operation.ts';
+import { keyParameter } from './regular-parameters.ts';
 
 const AVAILABILITY = 'Availability';
 const reads = { method: 'GET', tag: AVAILABILITY, section: 'scheduling', parameters: [], write: false, addressed: false, repeatable: false, tagged: false, errors: [] } as const;
@@ -78,5 +80,23 @@ export const schedulingOperations: readonly Operation[] = [
       doc: 'The slots, in the order of their starts.',
       schema: rows({ ...interval, resources: array(array({ type: 'integer' })) }),
     },
+  },
+  {
+    method: 'POST',
+    path: '/v2/booking/time-entry',
+    id: 'recordBookingTime',
+    tag: sentence(booking.plural),
+    section: 'scheduling',
+    summary: 'Record the time spent on a booking',
+    doc: 'Makes a time entry of what happened in an occurrence, once for each occurrence and person. What the body leaves out is as it was planned: the person is the caller, the project that of the booking. The `booking` of the entry then shows the time that was planned, its own `start` and `end` what it became.',
+    access: { module: 'Project', level: 'RW' },
+    parameters: [keyParameter(booking), parameter('occurrence_start', 'The occurrence of a series, by its `occurrence_start` (UNIX seconds).', moment, false)],
+    write: true,
+    addressed: true,
+    repeatable: true,
+    tagged: false,
+    body: { type: 'record', name: 'BookingTime', fields: occurrenceTimeFields, required: [] },
+    answer: { type: 'written', kind: 'time-entry' },
+    errors: ['missing_parameter'],
   },
 ];

@@ -129,7 +129,7 @@ export function operationSchemas(operation: Operation): { [name: string]: JsonSc
     schemas[answer.name] = readSchema(answer.name, answer.fields, operation.doc ?? operation.summary, false);
     schemas[`${answer.name}Answer`] = closed(`The ${answer.name.toLowerCase()}.`, { data: refTo(answer.name) });
   }
-  if (body?.type === 'record' && !Object.hasOwn(records, operation.path.split('/')[2] ?? '')) {
+  if (body?.type === 'record' && !Object.keys(records).some((kind) => pascal(kind) === body.name)) {
     schemas[`${body.name}Input`] = { ...membersSchema(body.fields, true, nested), description: 'The members that a body may have.' };
   }
   if (answer.type === 'written') {

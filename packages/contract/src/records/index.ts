@@ -53,6 +53,7 @@ export { documentFields, groupFields, lineFields, GROUPS_MOST, LINES_MOST } from
 export { levelFields, levels } from './group.record.ts';
 export { me, meFields } from './me.record.ts';
 export { rateFields } from './resource.record.ts';
+export { occurrenceTimeFields } from './time-entry.record.ts';
 export { slotSearchFields } from './slot-search.ts';
 export { scopeFields } from './token.record.ts';
 export { clientSummary, contactPerson, customFieldValue, electronicAddress, fileSummary, logoSummary, personSummary, projectSummary, tax as appliedTax } from './shared.ts';

@@ -49,3 +49,17 @@ export const timeEntry = describe({
   },
 });
 
+const { owner_id, name, description, start, end, billable } = timeEntry.fields;
+const { required: _owner, ...owner } = owner_id;
+const { required: _name, ...activity } = name;
+const { required: _start, ...begin } = start;
+
+/** What may be said of the time that was spent on an occurrence of a booking; what is not said is as it was planned. */
+export const occurrenceTimeFields = {
+  owner_id: { ...owner, doc: 'User whose time it is; the caller unless another is sent.' },
+  name: { ...activity, doc: 'Activity; the name of the booking unless another is sent.' },
+  description,
+  start: { ...begin, doc: 'When it really began; the start that was planned unless another is sent.' },
+  end: { ...end, doc: 'When it really ended; the end that was planned unless another is sent, null while the timer runs.' },
+  billable,
+};

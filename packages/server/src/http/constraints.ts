@@ -7,6 +7,7 @@ const constraints: Record<string, () => Problem> = {
   app_user_primary_email: () => taken('/primary_email', 'another user has this e-mail address'),
   custom_field_update_key: () => taken('/update_key', 'another field of the module has this key'),
   tax_name_rate: () => taken('/name', 'another tax has this name and rate'),
+  time_entry_occurrence: () => taken('/owner_id', 'the time of this user in this occurrence is recorded already'),
   occupancy_exclusive: () => new Problem('double_booking', { extra: { clashes: [] } }),
   quote_series: () => new Problem('number_taken'),
   invoice_series: () => new Problem('number_taken'),

@@ -13,7 +13,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' | 'nobody' } = {
   '/v2/quote': 'Finance', '/v2/invoice': 'Finance', '/v2/invoice-template': 'Finance', '/v2/tax': 'Finance', '/v2/rate-scheme': 'Finance',
   '/v2/project': 'Project', '/v2/project-status': 'Project', '/v2/project-folder': 'Project', '/v2/time-entry': 'Project',
   '/v2/task': 'Task',
-  '/v2/resource': 'Schedule', '/v2/workspace': 'Schedule', '/v2/booking': 'Schedule', '/v2/availability': 'Schedule', '/v2/holiday': 'Schedule',
+  '/v2/resource': 'Schedule', '/v2/workspace': 'Schedule', '/v2/booking': 'Schedule', '/v2/booking/time-entry': 'Project', '/v2/availability': 'Schedule', '/v2/holiday': 'Schedule',
   '/v2/contact': 'Contact', '/v2/contact/erase': 'Admin',
   '/v2/user': 'Admin', '/v2/group': 'Admin', '/v2/custom-field': 'Admin',
   '/v2/account': 'Account', '/v2/webhook': 'Account', '/v2/event': 'Account', '/v2/audit': 'Account',

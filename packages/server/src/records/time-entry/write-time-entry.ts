@@ -8,13 +8,14 @@ import { changedMembers, judgeLocked, type TimeEntry } from './time-entry.rules.
 
 type Body = BodyOfRecord<typeof timeEntry>;
 
-export async function createTimeEntry(write: Write, body: Body): Promise<Written> {
+/** `occurrence` is where the rule has the occurrence of a booking that the time was spent on. */
+export async function createTimeEntry(write: Write, body: Body, occurrence?: number): Promise<Written> {
   const project = sentProject(body) ?? null;
   if (typeof body.owner_id === 'number') await requireRightToWrite(write, [{ owner: body.owner_id, project }]);
   judgeEnd(write, body.start ?? null, body.end ?? null);
   const [id, columns] = await Promise.all([drawId(write, 'time_entry_id_seq'), projectColumns(write, body.project, undefined)]);
   write.refuseFaults();
-  sendInsert(write, 'time_entry', { id, ...rowOf(body, columns) });
+  sendInsert(write, 'time_entry', { id, ...rowOf(body, columns), occurrence_start: occurrence === undefined ? undefined : moment(occurrence) });
   write.changed({ kind: 'time-entry', key: id, action: 'created', project });
   return { id, key: id };
 }
@@ -32,7 +33,7 @@ export async function updateTimeEntry(write: Write, body: Body, existing: Existi
   judgeEnd(write, body.start ?? before.start, body.end === undefined ? before.end : body.end);
   const columns = await projectColumns(write, body.project, existing);
   write.refuseFaults();
-  updateRow(write, 'time_entry', existing.key, rowOf(body, columns));
+  updateRow(write, 'time_entry', existing.key, { ...rowOf(body, columns), occurrence_start: changedMembers(body, before).includes('booking') ? moment(null) : undefined });
   write.changed({ kind: 'time-entry', key: existing.key, action: 'updated', before: withoutFormerProject(existing, columns), project });
 }
 

@@ -19,12 +19,13 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
   from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", (select coalesce(json_agg(s), '[]') from (
   select b.id,
     case when v.visible then b.name when $4::int = 1 then 'Busy' else '' end as name,
-    case when v.visible or $4::int = 1 then extract(epoch from b.start)::bigint end as start,
-    case when v.visible or $4::int = 1 then extract(epoch from b."end")::bigint end as "end",
+    case when v.visible or $4::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
+    case when v.visible or $4::int = 1 then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
     case when v.visible or $4::int = 1 then (select coalesce(json_agg(x), '[]') from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x) else '[]' end as resources
-  from booking b cross join lateral (select ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id and o.occurrence_start = r.occurrence_start
+  cross join lateral (select ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
   or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
     not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
       where wr.account_id = $1 and wr.resource_id = br.resource_id)
@@ -78,12 +79,13 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
   from project p cross join lateral (select (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", (select coalesce(json_agg(s), '[]') from (
   select b.id,
     case when v.visible then b.name when $9::int = 1 then 'Busy' else '' end as name,
-    case when v.visible or $9::int = 1 then extract(epoch from b.start)::bigint end as start,
-    case when v.visible or $9::int = 1 then extract(epoch from b."end")::bigint end as "end",
+    case when v.visible or $9::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
+    case when v.visible or $9::int = 1 then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
     case when v.visible or $9::int = 1 then (select coalesce(json_agg(x), '[]') from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x) else '[]' end as resources
-  from booking b cross join lateral (select ($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
+  from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id and o.occurrence_start = r.occurrence_start
+  cross join lateral (select ($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
   or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
     not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
       where wr.account_id = $1 and wr.resource_id = br.resource_id)
