@@ -1,4 +1,6 @@
-// The plain good implementation, to compare with: a transaction of single statements, lines deleted and inserted again.
+// The plain good implementation, to compare with. It has the same duties as ours (token, account, references, audit, event with
+// the record, version of the kind), each as a statement of its own that is awaited, and deletes and inserts lines anew.
+import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
 
@@ -8,7 +10,9 @@ await setup.query(`create table if not exists classic_line (account_id bigint, i
   quantity numeric, unit_amount numeric, discount numeric, total numeric, position int, primary key (account_id, id));
   create index if not exists classic_line_invoice on classic_line (account_id, invoice_id);
   create table if not exists classic_line_tax (account_id bigint, line_id bigint, tax_id bigint, rate numeric, total numeric);
-  create index if not exists classic_line_tax_line on classic_line_tax (account_id, line_id);`);
+  create index if not exists classic_line_tax_line on classic_line_tax (account_id, line_id);
+  create table if not exists classic_version (account_id bigint, kind text, version bigint, primary key (account_id, kind));
+  insert into classic_version values (1, 'time-entry', 0), (1, 'invoice', 0) on conflict do nothing;`);
 setup.release();
 
 async function transaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
@@ -23,35 +27,55 @@ async function transaction(work: (client: pg.PoolClient) => Promise<void>): Prom
   }
 }
 
-async function journal(client: pg.PoolClient, kind: string, id: number): Promise<void> {
-  await client.query({ name: 'audit', text: `insert into audit (account_id, user_id, kind, record_id, action, changes) values (1, 1, $1, $2, 'created', '{}')`, values: [kind, id] });
+async function identify(header: string | undefined): Promise<void> {
+  const { rows } = await pool.query({
+    name: 'token',
+    text: `select u.id, g.acl_project, g.acl_finance from credential c join token t on t.account_id = c.account_id and t.id = c.record_id
+      join app_user u on u.account_id = t.account_id and u.id = t.user_id join app_group g on g.account_id = u.account_id and g.id = u.group_id
+      where c.hash = $1 and t.deleted is null and u.deleted is null`,
+    values: [createHash('sha256').update(header?.slice('Bearer '.length) ?? '').digest()],
+  });
+  if (rows.length === 0) throw new Error('token_invalid');
+}
+
+async function journal(client: pg.PoolClient, kind: string, id: number, record: unknown): Promise<void> {
+  const text = JSON.stringify(record);
+  await client.query({
+    name: 'audit',
+    text: `insert into audit (account_id, user_id, user_name, kind, record_id, action, changes) values (1, 1, 'Administrator', $1, $2, 'created', $3)`,
+    values: [kind, id, text],
+  });
   await client.query({
     name: 'event',
-    text: `insert into event (account_id, id, type, kind, record_id, record) values (1, nextval('document_id_seq') + 900000000, 'x', $1, $2, '{"id":1,"name":"x"}')`,
-    values: [kind, id],
+    text: `insert into event (account_id, id, type, kind, record_id, record) values (1, nextval('document_id_seq') + 900000000, $1 || '.created', $1, $2, $3)`,
+    values: [kind, id, text],
   });
+  await client.query({ name: 'version', text: 'update classic_version set version = version + 1 where account_id = 1 and kind = $1', values: [kind] });
 }
 
 const app = fastify();
 app.post('/time-entry', async (request, reply) => {
   const body = request.body as { owner_id: number; name: string; start: number; end: number };
   let id = 0;
+  await identify(request.headers.authorization);
   await transaction(async (client) => {
+    const owner = await client.query({ name: 'owner', text: 'select id, first_name, last_name, primary_email from app_user where account_id = 1 and id = $1 for share', values: [body.owner_id] });
     const { rows } = await client.query({
       name: 'entry',
-      text: `insert into time_entry (account_id, owner_id, name, start, "end", created_id, updated_id) values (1, $1, $2, to_timestamp($3), to_timestamp($4), 1, 1) returning id`,
+      text: `insert into time_entry (account_id, owner_id, name, start, "end", created_id, updated_id) values (1, $1, $2, to_timestamp($3), to_timestamp($4), 1, 1) returning *`,
       values: [body.owner_id, body.name, body.start, body.end],
     });
     id = Number(rows[0].id);
-    await journal(client, 'time-entry', id);
+    await journal(client, 'time-entry', id, { ...rows[0], owner: owner.rows[0] });
   });
   return reply.type('application/json').send(`{"success":{"id":${id}}}`);
 });
 app.put('/invoice', async (request, reply) => {
   const { id } = request.query as { id: string };
   const { items } = request.body as { items: { item_text: string; description: string; quantity: string; unit_amount: string }[] };
+  await identify(request.headers.authorization);
   await transaction(async (client) => {
-    await client.query({ name: 'lock', text: 'select id from invoice where account_id = 1 and id = $1 for update', values: [id] });
+    const { rows: found } = await client.query({ name: 'lock', text: 'select * from invoice where account_id = 1 and id = $1 for update', values: [id] });
     await client.query({
       name: 'forget-tax',
       text: 'delete from classic_line_tax t using classic_line l where t.account_id = 1 and l.account_id = 1 and t.line_id = l.id and l.invoice_id = $1',
@@ -67,7 +91,7 @@ app.put('/invoice', async (request, reply) => {
       await client.query({ name: 'line-tax', text: 'insert into classic_line_tax values (1, $1, 1, 19, 1)', values: [rows[0].id] });
     }
     await client.query({ name: 'head', text: `update invoice set total = 1, version = version + 1, updated = now() where account_id = 1 and id = $1`, values: [id] });
-    await journal(client, 'invoice', Number(id));
+    await journal(client, 'invoice', Number(id), { ...found[0], items });
   });
   return reply.type('application/json').send(`{"success":{"id":${id}}}`);
 });
