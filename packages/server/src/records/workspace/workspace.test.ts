@@ -19,7 +19,7 @@ describe('workspace (2.8)', () => {
     const id = await create();
     const { feed, created, updated, ...workspace } = await read(id);
     assert.deepEqual(workspace, {
-      id, name: 'Stage', description: '', resources: [], access: [], feed_enabled: true, working_week: 0, country_region: '', show_public_holiday: false, created_id: 1, updated_id: 1,
+      id, name: 'Stage', description: '', resources: [], access: [], feed_enabled: true, working_week: 0, country_region: '', show_public_holiday: false, rules: null, created_id: 1, updated_id: 1,
     });
     assert.match(feed, new RegExp(`/workspace/${id}\\.ics$`));
     assert.equal(created, updated);
