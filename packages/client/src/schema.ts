@@ -814,6 +814,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/report/utilisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report how resources were used
+         * @description Per resource and period (day, week from Monday, or month of the account's time zone), in seconds: `available_sec` is when the resource was open by its working week, public holidays, hours and time off; `booked_sec` what holds, confirmed and completed bookings take of it, without buffers; `confirmed_sec` what the confirmed and completed ones take; `billable_sec` the billable time entries on bookings that take it. What overlaps counts once. Each ratio is its seconds divided by `available_sec`, rounded to four places, and null where nothing was available; work outside of the opening hours can bring it over 1. A group is the sum of its members.
+         *
+         *     Needs Report `R-` or more.
+         */
+        get: operations["readUtilisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/resource": {
         parameters: {
             query?: never;
@@ -9824,6 +9846,73 @@ export interface operations {
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readUtilisation: {
+        parameters: {
+            query: {
+                /** @description Start of the time that is looked at: UNIX seconds, or an ISO 8601 date or date-time. */
+                from: number | string;
+                /** @description Length of the periods; the first and the last are cut where the time that is looked at begins and ends. */
+                period?: "month" | "week" | "day";
+                /** @description One or more comma-separated ids of resources; without it every room, person and piece of equipment. */
+                resource_id?: string;
+                /** @description End of that time, at most 1100 days later. */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resources, in the order of their ids. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Id of the resource. */
+                            id: number;
+                            /** @description Name of the resource. */
+                            name: string;
+                            periods: {
+                                /** @description Seconds that the resource was open. */
+                                available_sec: number;
+                                /** @description `billable_sec` divided by `available_sec`. */
+                                billable_ratio: string | null;
+                                /** @description Seconds of billable time entries. */
+                                billable_sec: number;
+                                /** @description `booked_sec` divided by `available_sec`. */
+                                booked_ratio: string | null;
+                                /** @description Seconds that bookings take. */
+                                booked_sec: number;
+                                /** @description `confirmed_sec` divided by `available_sec`. */
+                                confirmed_ratio: string | null;
+                                /** @description Seconds that confirmed and completed bookings take. */
+                                confirmed_sec: number;
+                                /** @description End, which no longer belongs to it. */
+                                end: number;
+                                /** @description Start. */
+                                start: number;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

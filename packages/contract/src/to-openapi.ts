@@ -47,6 +47,7 @@ const tagDocs: { readonly [tag: string]: string } = {
   Account: 'The firm itself: its name, time zone, currency, prefixes and address.',
   'Own profile': 'The user that the token belongs to.',
   Files: 'Pictures for the `icon` and `logo` of records.',
+  Reports: 'Figures of what was recorded.',
   Availability: 'When resources are free, and public holidays.',
   'Calendar feeds': 'Bookings as iCalendar, for calendar programs.',
   Service: 'What monitoring and tools ask; no token is needed.',

@@ -5,18 +5,40 @@ import type { Operation, OperationParameter } from './operation.ts';
 import { keyParameter } from './regular-parameters.ts';
 
 const AVAILABILITY = 'Availability';
-const reads = { method: 'GET', tag: AVAILABILITY, section: 'scheduling', parameters: [], write: false, addressed: false, repeatable: false, tagged: false, errors: [] } as const;
+const reads = {
+  method: 'GET',
+  tag: AVAILABILITY,
+  section: 'scheduling',
+  parameters: [],
+  write: false,
+  addressed: false,
+  repeatable: false,
+  tagged: false,
+  errors: [],
+} as const;
 const schedule = { module: 'Schedule', level: 'R-' } as const;
 
-const object = (properties: { readonly [member: string]: JsonSchema }): JsonSchema => ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false });
+const object = (properties: { readonly [member: string]: JsonSchema }): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
 const array = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 const integer = (description: string): JsonSchema => ({ type: 'integer', description });
 const text = (description: string): JsonSchema => ({ type: 'string', description });
 const orNull = (description: string): JsonSchema => ({ type: ['integer', 'null'], description });
+const share = (part: string): JsonSchema => ({ type: ['string', 'null'], description: `\`${part}\` divided by \`available_sec\`.` });
 const rows = (properties: { readonly [member: string]: JsonSchema }): JsonSchema => object({ data: array(object(properties)) });
 const interval = { start: integer('Start.'), end: integer('End, which no longer belongs to it.') };
 
-const parameter = (name: string, doc: string, schema: JsonSchema = { type: 'string', minLength: 1 }, required = true): OperationParameter => ({ name, in: 'query', doc, schema, required });
+const parameter = (name: string, doc: string, schema: JsonSchema = { type: 'string', minLength: 1 }, required = true): OperationParameter => ({
+  name,
+  in: 'query',
+  doc,
+  schema,
+  required,
+});
 const moment: JsonSchema = { type: ['integer', 'string'] };
 const window = (mostDays: number): OperationParameter[] =>
   Object.entries({
@@ -80,6 +102,52 @@ export const schedulingOperations: readonly Operation[] = [
       doc: 'The slots, in the order of their starts.',
       schema: rows({ ...interval, resources: array(array({ type: 'integer' })) }),
     },
+  },
+  {
+    ...reads,
+    path: '/v2/report/utilisation',
+    id: 'readUtilisation',
+    tag: 'Reports',
+    summary: 'Report how resources were used',
+    doc: "Per resource and period (day, week from Monday, or month of the account's time zone), in seconds: `available_sec` is when the resource was open by its working week, public holidays, hours and time off; `booked_sec` what holds, confirmed and completed bookings take of it, without buffers; `confirmed_sec` what the confirmed and completed ones take; `billable_sec` the billable time entries on bookings that take it. What overlaps counts once. Each ratio is its seconds divided by `available_sec`, rounded to four places, and null where nothing was available; work outside of the opening hours can bring it over 1. A group is the sum of its members.",
+    access: { module: 'Report', level: 'R-' },
+    parameters: [
+      ...window(1100),
+      parameter(
+        'resource_id',
+        'One or more comma-separated ids of resources; without it every room, person and piece of equipment.',
+        { type: 'string', minLength: 1 },
+        false,
+      ),
+      parameter(
+        'period',
+        'Length of the periods; the first and the last are cut where the time that is looked at begins and ends.',
+        { type: 'string', enum: ['month', 'week', 'day'], default: 'month' },
+        false,
+      ),
+    ],
+    answer: {
+      type: 'document',
+      mediaTypes: ['application/json'],
+      doc: 'The resources, in the order of their ids.',
+      schema: rows({
+        id: integer('Id of the resource.'),
+        name: text('Name of the resource.'),
+        periods: array(
+          object({
+            ...interval,
+            booked_sec: integer('Seconds that bookings take.'),
+            confirmed_sec: integer('Seconds that confirmed and completed bookings take.'),
+            billable_sec: integer('Seconds of billable time entries.'),
+            available_sec: integer('Seconds that the resource was open.'),
+            booked_ratio: share('booked_sec'),
+            confirmed_ratio: share('confirmed_sec'),
+            billable_ratio: share('billable_sec'),
+          }),
+        ),
+      }),
+    },
+    errors: ['not_found'],
   },
   {
     method: 'POST',

@@ -19,6 +19,7 @@ import { meModule } from './me/index.ts';
 import { projectFolderModule } from './project-folder/index.ts';
 import { projectStatusModule } from './project-status/index.ts';
 import { projectModule } from './project/index.ts';
+import { reportModule } from './report/index.ts';
 import { resourceModule } from './resource/index.ts';
 import { timeEntryModule } from './time-entry/index.ts';
 import { workspaceModule } from './workspace/index.ts';
@@ -46,6 +47,7 @@ export const recordModules: readonly RecordModule[] = [
   bookingModule,
   availabilityModule,
   holidayModule,
+  reportModule,
   projectStatusModule,
   projectFolderModule,
   fileModule,

@@ -50,7 +50,7 @@ const READS_BY_POST: readonly string[] = ['/v2/availability/search'];
 
 /** What reads that need more than a token are asked with. */
 const QUERIES: { readonly [path: string]: string } = {
-  '/v2/availability': '?resource_id=999999999999&from=0&to=1', '/v2/holiday': '?country_region=NL&from=0&to=1',
+  '/v2/availability': '?resource_id=999999999999&from=0&to=1', '/v2/holiday': '?country_region=NL&from=0&to=1', '/v2/report/utilisation': '?from=0&to=1',
 };
 
 const NOBODY = { id: '999999999999', uuid: '00000000-0000-4000-8000-000000000000' };

@@ -38,7 +38,9 @@ export const loadBusy = statement('load_busy', BUSY(''));
 /** The same with the bookings, as far as the viewer may see them: of others that are hidden nothing but the time. */
 export const loadBookings = statement(
   'load_bookings',
-  BUSY(`, case when v.visible or ($view_mode::int = 1 and v.accessible) then k.id end as booking, case when v.visible then k.name else 'Busy' end as name`).replace(
+  BUSY(
+    `, case when v.visible or ($view_mode::int = 1 and v.accessible) then k.id end as booking, case when v.visible then k.name else 'Busy' end as name`,
+  ).replace(
     'order by',
     `cross join lateral (select (${bookingVisible('k.id', false, 'k')}) as visible, (${bookingVisible('k.id', true, 'k')}) as accessible offset 0) v\norder by`,
   ),

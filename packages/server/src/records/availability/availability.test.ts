@@ -9,7 +9,10 @@ const MONDAY = 1_900_627_200;
 const HOUR = 3_600;
 const DAY = 86_400;
 const at = (day: number, hour: number): number => MONDAY + day * DAY + hour * HOUR;
-const hours = [{ weekday: 0, from: 9 * HOUR, to: 17 * HOUR }, { weekday: 1, from: 9 * HOUR, to: 17 * HOUR }];
+const hours = [
+  { weekday: 0, from: 9 * HOUR, to: 17 * HOUR },
+  { weekday: 1, from: 9 * HOUR, to: 17 * HOUR },
+];
 
 describe('availability (point 5 of scheduling)', () => {
   let server: TestServer;
@@ -38,8 +41,15 @@ describe('availability (point 5 of scheduling)', () => {
     await insertBooking(server, { start: at(0, 13), end: at(0, 14), resources: [id], status: 2 });
     await insertBooking(server, { start: at(0, 15), end: at(0, 16), resources: [id], status: 1, hold_until: 1 });
     assert.deepEqual(await read(id, at(0, 0), at(1, 0)), {
-      id, name: 'Room', free: [{ start: at(0, 0), end: at(0, 10) }, { start: at(0, 12), end: at(1, 0) }],
-      busy: [{ start: at(0, 10), end: at(0, 12), booking: [{ id: booking, name: 'Shoot' }] }], min_length: null, max_length: null,
+      id,
+      name: 'Room',
+      free: [
+        { start: at(0, 0), end: at(0, 10) },
+        { start: at(0, 12), end: at(1, 0) },
+      ],
+      busy: [{ start: at(0, 10), end: at(0, 12), booking: [{ id: booking, name: 'Shoot' }] }],
+      min_length: null,
+      max_length: null,
     });
     assert.deepEqual((await read(id, at(0, 11), at(0, 11) + 60)).busy, [{ start: at(0, 11), end: at(0, 11) + 60, booking: [{ id: booking, name: 'Shoot' }] }]);
   });
@@ -51,13 +61,22 @@ describe('availability (point 5 of scheduling)', () => {
     await other.api.create('workspace', { name: 'W', working_week: 1, country_region: 'NL', show_public_holiday: true, resources: [{ id }] });
     // Christmas of 2030 is a Wednesday and its second day a Thursday.
     const christmas = Date.UTC(2030, 11, 24, 23) / 1000;
-    assert.deepEqual(await free(id, christmas - DAY, christmas + 5 * DAY, other.api), [[christmas - DAY, christmas], [christmas + 2 * DAY, christmas + 4 * DAY]]);
+    assert.deepEqual(await free(id, christmas - DAY, christmas + 5 * DAY, other.api), [
+      [christmas - DAY, christmas],
+      [christmas + 2 * DAY, christmas + 4 * DAY],
+    ]);
   });
 
   test('5 hours of its own count instead of those of its workspaces, whose working week stays; time off is not free', async () => {
-    const id = await room({ rules: { hours: [...hours, { weekday: 6, from: 0, to: DAY }] }, time_off: [{ start: at(1, 9), end: at(1, 16), reason: 'Repair' }] });
+    const id = await room({
+      rules: { hours: [...hours, { weekday: 6, from: 0, to: DAY }] },
+      time_off: [{ start: at(1, 9), end: at(1, 16), reason: 'Repair' }],
+    });
     await server.admin.create('workspace', { name: 'W', working_week: 0, rules: { hours: [{ weekday: 0, from: 0, to: HOUR }] }, resources: [{ id }] });
-    assert.deepEqual(await free(id, at(-1, 0), at(2, 0)), [[at(0, 9), at(0, 17)], [at(1, 16), at(1, 17)]]);
+    assert.deepEqual(await free(id, at(-1, 0), at(2, 0)), [
+      [at(0, 9), at(0, 17)],
+      [at(1, 16), at(1, 17)],
+    ]);
   });
 
   test('5 buffers, lead time and the least length leave out what cannot be booked', async () => {
@@ -66,7 +85,13 @@ describe('availability (point 5 of scheduling)', () => {
     await insertBooking(server, { start: at(0, 9), end: at(0, 14), resources: [id] });
     await insertBooking(server, { start: at(0, 18), end: at(0, 20), resources: [id] });
     const found = await read(id, at(0, 0), at(1, 0));
-    assert.deepEqual(found.free.map((one: any) => [one.start, one.end]), [[at(0, 0), at(0, 7)], [at(0, 21), at(1, 0)]]);
+    assert.deepEqual(
+      found.free.map((one: any) => [one.start, one.end]),
+      [
+        [at(0, 0), at(0, 7)],
+        [at(0, 21), at(1, 0)],
+      ],
+    );
     assert.deepEqual([found.min_length, found.max_length], [2 * HOUR, 4 * HOUR]);
     assert.deepEqual(await free(id, at(0, 20), at(0, 21)), [], 'what lies outside of the window reaches into it');
     const late = await room({ rules: { lead_time: 360 * DAY } });
@@ -83,8 +108,14 @@ describe('availability (point 5 of scheduling)', () => {
     const other = await room({ parent_id: group });
     await insertBooking(server, { start: at(0, 1), end: at(0, 2), resources: [half] });
     await insertBooking(server, { start: at(0, 3), end: at(0, 4), resources: [member, other] });
-    assert.deepEqual(await free(hall, at(0, 0), at(0, 5)), [[at(0, 0), at(0, 1)], [at(0, 2), at(0, 5)]]);
-    assert.deepEqual(await free(group, at(0, 0), at(0, 5)), [[at(0, 0), at(0, 3)], [at(0, 4), at(0, 5)]]);
+    assert.deepEqual(await free(hall, at(0, 0), at(0, 5)), [
+      [at(0, 0), at(0, 1)],
+      [at(0, 2), at(0, 5)],
+    ]);
+    assert.deepEqual(await free(group, at(0, 0), at(0, 5)), [
+      [at(0, 0), at(0, 3)],
+      [at(0, 4), at(0, 5)],
+    ]);
     assert.equal((await read(group, at(0, 0), at(0, 5))).busy.length, 1);
     assert.deepEqual(await free(await server.admin.create('resource', { name: 'Clean', type_id: 5 }), at(0, 0), at(0, 5)), []);
   });
@@ -93,11 +124,18 @@ describe('availability (point 5 of scheduling)', () => {
     const id = await room();
     const booking = await insertBooking(server, { name: 'Secret', start: at(0, 10), end: at(0, 12), resources: [id] });
     const expected = await free(id, at(0, 0), at(1, 0));
-    for (const [mode, shown] of [[0, [{ id: booking, name: 'Secret' }]], [1, [{ id: booking, name: 'Busy' }]], [2, []]] as const) {
+    for (const [mode, shown] of [
+      [0, [{ id: booking, name: 'Secret' }]],
+      [1, [{ id: booking, name: 'Busy' }]],
+      [2, []],
+    ] as const) {
       const { api } = await scheduled(server, mode);
       const found = await read(id, at(0, 0), at(1, 0), api);
       assert.deepEqual(found.busy, [{ start: at(0, 10), end: at(0, 12), booking: shown }], `mode ${mode}`);
-      assert.deepEqual(found.free.map((one: any) => [one.start, one.end]), expected);
+      assert.deepEqual(
+        found.free.map((one: any) => [one.start, one.end]),
+        expected,
+      );
     }
     const { api } = await colleague(server, { acl_schedule: 'R-' });
     await server.admin.create('workspace', { name: 'Closed', working_week: 0, resources: [{ id }], access: [{ type: 'user', id: 1, acl: 'RW' }] });
@@ -120,7 +158,10 @@ describe('availability (point 5 of scheduling)', () => {
       { start: at(0, 14), end: at(0, 15), resources: [[studio], [editor], [cameras[0]]] },
     ]);
     assert.deepEqual(await search({ needs, length: 9 * HOUR }), []);
-    assert.deepEqual((await search({ needs: [{ of: [pool] }] })).map(({ start }) => start), [at(0, 0), at(0, 1), at(0, 2)]);
+    assert.deepEqual(
+      (await search({ needs: [{ of: [pool] }] })).map(({ start }) => start),
+      [at(0, 0), at(0, 1), at(0, 2)],
+    );
     const [first] = await search({ needs: [{ any: 2, of: cameras }], from: at(0, 9), count: 1 });
     assert.deepEqual(first, { start: at(0, 13), end: at(0, 14), resources: [cameras.slice(0, 2)] });
     const half = await room();
@@ -130,10 +171,19 @@ describe('availability (point 5 of scheduling)', () => {
 
   test('5 what cannot be read or found is refused, all at once', async () => {
     const codes = async (path: string): Promise<unknown[]> => (await server.admin.get(path)).body.errors.map(({ parameter, code }: any) => [parameter, code]);
-    assert.deepEqual(await codes('/v2/availability'), [['resource_id', 'missing_parameter'], ['from', 'missing_parameter'], ['to', 'missing_parameter']]);
-    assert.deepEqual(await codes('/v2/availability?resource=1&resource_id=x&from=5&to=5'), [['resource', 'unknown_parameter'], ['resource_id', 'invalid_parameter'], ['to', 'invalid_parameter']]);
+    assert.deepEqual(await codes('/v2/availability'), [
+      ['resource_id', 'missing_parameter'],
+      ['from', 'missing_parameter'],
+      ['to', 'missing_parameter'],
+    ]);
+    assert.deepEqual(await codes('/v2/availability?resource=1&resource_id=x&from=5&to=5'), [
+      ['resource', 'unknown_parameter'],
+      ['resource_id', 'invalid_parameter'],
+      ['to', 'invalid_parameter'],
+    ]);
     assert.equal((await server.admin.get('/v2/availability?resource_id=999999&from=0&to=60')).status, 404);
-    const pointers = async (body: unknown): Promise<string[]> => (await server.admin.post('/v2/availability/search', body)).body.errors.map(({ pointer }: any) => pointer);
+    const pointers = async (body: unknown): Promise<string[]> =>
+      (await server.admin.post('/v2/availability/search', body)).body.errors.map(({ pointer }: any) => pointer);
     assert.deepEqual(await pointers({}), ['/from', '/to', '/length', '/needs']);
     assert.deepEqual(await pointers({ from: 60, to: 0, length: 60, needs: [{ of: [] }] }), ['/to', '/needs/0/of']);
     assert.deepEqual(await pointers({ from: 0, to: 60, length: 60, needs: [{ any: 2, of: [await room(), 999_999] }] }), ['/needs/0/of/1', '/needs/0/any']);
@@ -142,10 +192,16 @@ describe('availability (point 5 of scheduling)', () => {
 
   test('5 the holidays of a region are dates with names', async () => {
     const { body } = await server.admin.get('/v2/holiday?country_region=nl&from=2030-12-01&to=2031-01-02');
-    assert.deepEqual(body.data.map(({ date }: any) => date), ['2030-12-25', '2030-12-26', '2031-01-01']);
+    assert.deepEqual(
+      body.data.map(({ date }: any) => date),
+      ['2030-12-25', '2030-12-26', '2031-01-01'],
+    );
     assert.ok(body.data.every(({ name }: any) => typeof name === 'string' && name !== ''));
     const seconds = await server.admin.get(`/v2/holiday?country_region=NL&from=${Date.UTC(2030, 11, 25) / 1000}&to=${Date.UTC(2030, 11, 26) / 1000}`);
-    assert.deepEqual(seconds.body.data.map(({ date }: any) => date), ['2030-12-25']);
+    assert.deepEqual(
+      seconds.body.data.map(({ date }: any) => date),
+      ['2030-12-25'],
+    );
     const wrong = await server.admin.get('/v2/holiday?country_region=XX&from=1&to=2');
     assert.deepEqual([wrong.status, wrong.body.errors[0].parameter], [400, 'country_region']);
   });

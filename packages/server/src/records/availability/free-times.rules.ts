@@ -55,7 +55,10 @@ export function openTimes({ limits, hours: own, workspaces, timeOff }: UnitFacts
 /** When the unit is free: open, not taken, and far enough from other bookings that its own buffers fit. */
 function freeTimes(unit: UnitFacts, moment: Moment): Interval[] {
   const { bufferBefore = 0, bufferAfter = 0 } = unit.limits;
-  return subtractIntervals(openTimes(unit, moment), unit.busy.map(({ start, end }) => ({ start: start - bufferAfter, end: end + bufferBefore })));
+  return subtractIntervals(
+    openTimes(unit, moment),
+    unit.busy.map(({ start, end }) => ({ start: start - bufferAfter, end: end + bufferBefore })),
+  );
 }
 
 /** The least and the greatest length that bookings of all the units may have; undefined is no limit. */

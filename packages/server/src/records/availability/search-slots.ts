@@ -31,7 +31,8 @@ export async function searchSlots(services: Services, request: FastifyRequest, r
   const findings = new Findings('strict');
   const search = readSearch(request.body as JsonBody | undefined, viewer.zone, findings);
   const ids = [...new Set(search.needs.flatMap(({ of }) => of))];
-  const { asked, now } = await loadFacts(services, viewer, loadBusy, ids, search.window);
+  const { connections } = services;
+  const { asked, now } = await loadFacts((...given) => connections.read(...given), { viewer, ids, window: search.window, busy: loadBusy });
   const moment = { window: search.window, zone: viewer.zone, now };
   const units = new Map([...asked.values()].flatMap((one) => one.units.map((unit) => [unit.id, unit] as const)));
   const needs = search.needs.map(({ any, of }, i): Need => {
@@ -54,7 +55,14 @@ export async function searchSlots(services: Services, request: FastifyRequest, r
 
 function readSearch(body: JsonBody | undefined, zone: string, findings: Findings): Search {
   if (body?.json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body' });
-  const { from, to, length, step, count, needs = [] } = readMembers(slotSearchFields, body.json, { verb: 'create', zone }, findings) as BodyOf<typeof slotSearchFields>;
+  const {
+    from,
+    to,
+    length,
+    step,
+    count,
+    needs = [],
+  } = readMembers(slotSearchFields, body.json, { verb: 'create', zone }, findings) as BodyOf<typeof slotSearchFields>;
   const [start, end] = [from ?? 0, to ?? 0];
   if (typeof from === 'number' && typeof to === 'number') {
     if (end <= start) findings.fault('/to', 'out_of_range', 'must be after `from`');

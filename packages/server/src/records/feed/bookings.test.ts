@@ -63,24 +63,44 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
   };
   const seen = async (address: string): Promise<Seen[]> => occurrencesIn((await fetchFeed(address)).text);
   const rows = async (booking: number): Promise<number[][]> =>
-    (await server.sql<{ start: string; end: string }>('select extract(epoch from start)::bigint as start, extract(epoch from "end")::bigint as "end" from booking_occurrence where booking_id = $1 order by 1, 2', [booking])).map((one) => [Number(one.start), Number(one.end)]);
+    (
+      await server.sql<{ start: string; end: string }>(
+        'select extract(epoch from start)::bigint as start, extract(epoch from "end")::bigint as "end" from booking_occurrence where booking_id = $1 order by 1, 2',
+        [booking],
+      )
+    ).map((one) => [Number(one.start), Number(one.end)]);
   const times = (found: readonly Seen[]): number[][] => found.map(({ start, end }) => [start, end]);
 
   test('6 a feed has the bookings of its resource, workspace or user, and no others', async () => {
     const [one, other] = [await room(), await room()];
     const workspace = await server.admin.create('workspace', { name: 'W', resources: [{ id: one }] });
-    const confirmed = await server.admin.create('booking', { name: 'Shoot; "red", large', description: 'Two\nlines', start: TEN, end: TEN + HOUR, resources: [{ id: one }] });
+    const confirmed = await server.admin.create('booking', {
+      name: 'Shoot; "red", large',
+      description: 'Two\nlines',
+      start: TEN,
+      end: TEN + HOUR,
+      resources: [{ id: one }],
+    });
     await server.admin.create('booking', { name: 'Elsewhere', start: TEN, end: TEN + HOUR, resources: [{ id: other }] });
     await server.admin.create('booking', { name: 'Perhaps', start: TEN + HOUR, end: TEN + 2 * HOUR, resources: [{ id: one }], status: { id: 2 } });
-    const expected = [['Shoot; "red", large', 'CONFIRMED', TEN], ['Perhaps', 'TENTATIVE', TEN + HOUR]];
+    const expected = [
+      ['Shoot; "red", large', 'CONFIRMED', TEN],
+      ['Perhaps', 'TENTATIVE', TEN + HOUR],
+    ];
     for (const address of [await feedOf('resource', one), await feedOf('workspace', workspace)]) {
-      assert.deepEqual((await seen(address)).map(({ summary, status, start }) => [summary, status, start]), expected);
+      assert.deepEqual(
+        (await seen(address)).map(({ summary, status, start }) => [summary, status, start]),
+        expected,
+      );
     }
     assert.deepEqual((await seen(await ownFeed())).map(({ summary }) => summary).sort(), ['Elsewhere', 'Perhaps', 'Shoot; "red", large']);
     const user = await scheduled(server, 0);
     assert.deepEqual(await seen(await ownFeed(user.api)), []);
     await server.admin.put(`/v2/booking?id=${confirmed}`, { resources: [{ id: one }, { id: user.resource }] });
-    assert.deepEqual((await seen(await ownFeed(user.api))).map(({ summary }) => summary), ['Shoot; "red", large']);
+    assert.deepEqual(
+      (await seen(await ownFeed(user.api))).map(({ summary }) => summary),
+      ['Shoot; "red", large'],
+    );
   });
 
   test('6 nothing changed: the same bytes and 304; a change: the same identity, a higher sequence', async () => {
@@ -104,18 +124,30 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
   test('6 cancelled and deleted bookings stay as cancelled for 30 days', async () => {
     const id = await room();
     const address = await feedOf('resource', id);
-    const create = (hour: number): Promise<number> => server.admin.create('booking', { name: `At ${hour}`, start: TEN + hour * HOUR, end: TEN + (hour + 1) * HOUR, resources: [{ id }] });
+    const create = (hour: number): Promise<number> =>
+      server.admin.create('booking', { name: `At ${hour}`, start: TEN + hour * HOUR, end: TEN + (hour + 1) * HOUR, resources: [{ id }] });
     const [cancelled, deleted] = [await create(0), await create(1)];
     await insertBooking(server, { name: 'Lapsed', start: TEN + 2 * HOUR, end: TEN + 3 * HOUR, resources: [id], status: 1, hold_until: 1 });
     const before = await seen(address);
     assert.equal((await server.admin.put(`/v2/booking?id=${cancelled}`, { status: { id: 4 } })).status, 200);
     assert.equal((await server.admin.delete(`/v2/booking?id=${deleted}`)).status, 200);
     const after = await seen(address);
-    assert.deepEqual(after.map(({ status }) => status), ['CANCELLED', 'CANCELLED', 'CANCELLED']);
-    assert.deepEqual(after.map(({ uid }) => uid), before.map(({ uid }) => uid));
+    assert.deepEqual(
+      after.map(({ status }) => status),
+      ['CANCELLED', 'CANCELLED', 'CANCELLED'],
+    );
+    assert.deepEqual(
+      after.map(({ uid }) => uid),
+      before.map(({ uid }) => uid),
+    );
     assert.ok(after.slice(0, 2).every(({ sequence }, i) => sequence > (before[i]?.sequence ?? 0)));
-    await server.sql(`update booking set updated = updated - interval '31 days', deleted = deleted - interval '31 days' where id = any($1)`, [[cancelled, deleted]]);
-    assert.deepEqual((await seen(address)).map(({ summary }) => summary), ['Lapsed']);
+    await server.sql(`update booking set updated = updated - interval '31 days', deleted = deleted - interval '31 days' where id = any($1)`, [
+      [cancelled, deleted],
+    ]);
+    assert.deepEqual(
+      (await seen(address)).map(({ summary }) => summary),
+      ['Lapsed'],
+    );
   });
 
   test('6 a series is one event with its rule, whose occurrences are those of the database across clock changes', async () => {
@@ -123,8 +155,16 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
     // Over the spring and the autumn of Berlin, with one occurrence out and one moved.
     const start = Date.UTC(new Date().getUTCFullYear() + 1, 0, 6, 9) / 1000;
     const booking = await server.admin.create('booking', {
-      name: 'Every week', start, end: start + 2 * HOUR, time_zone: 'Europe/Berlin', resources: [{ id }],
-      recurrence: { rrule: 'FREQ=WEEKLY;COUNT=50', exdates: [start + 7 * DAY], overrides: [{ occurrence_start: start + 14 * DAY, start: start + 15 * DAY, end: start + 15 * DAY + HOUR }] },
+      name: 'Every week',
+      start,
+      end: start + 2 * HOUR,
+      time_zone: 'Europe/Berlin',
+      resources: [{ id }],
+      recurrence: {
+        rrule: 'FREQ=WEEKLY;COUNT=50',
+        exdates: [start + 7 * DAY],
+        overrides: [{ occurrence_start: start + 14 * DAY, start: start + 15 * DAY, end: start + 15 * DAY + HOUR }],
+      },
     });
     const { text } = await fetchFeed(await feedOf('resource', id));
     assert.ok(text.includes('\r\nRRULE:FREQ=WEEKLY;COUNT=50\r\n') && text.includes('DTSTART;TZID=Europe/Berlin:') && text.includes('BEGIN:VTIMEZONE'));
@@ -140,8 +180,21 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
     const march = new Date(Date.UTC(year, 2, 31));
     const sunday = Date.UTC(year, 2, 31 - march.getUTCDay()) / 1000;
     // At half past two on the day before the night without that time.
-    const overnight = await server.admin.create('booking', { name: 'Gap', start: sunday - DAY + 1.5 * HOUR, end: sunday - DAY + 2.5 * HOUR, time_zone: 'Europe/Berlin', resources: [{ id }], recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
-    const last = await server.admin.create('booking', { name: 'Last', start: Date.UTC(year, 3, 30, 10) / 1000, end: Date.UTC(year, 3, 30, 11) / 1000, resources: [{ id }], recurrence: { rrule: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=-1;COUNT=5' } });
+    const overnight = await server.admin.create('booking', {
+      name: 'Gap',
+      start: sunday - DAY + 1.5 * HOUR,
+      end: sunday - DAY + 2.5 * HOUR,
+      time_zone: 'Europe/Berlin',
+      resources: [{ id }],
+      recurrence: { rrule: 'FREQ=DAILY;COUNT=4' },
+    });
+    const last = await server.admin.create('booking', {
+      name: 'Last',
+      start: Date.UTC(year, 3, 30, 10) / 1000,
+      end: Date.UTC(year, 3, 30, 11) / 1000,
+      resources: [{ id }],
+      recurrence: { rrule: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=-1;COUNT=5' },
+    });
     const { text } = await fetchFeed(await feedOf('resource', id));
     assert.ok(!text.includes('\r\nRRULE:FREQ=DAILY') && !text.includes('\r\nRRULE:FREQ=MONTHLY'));
     const found = occurrencesIn(text);

@@ -68,7 +68,8 @@ function isPortable(series: Series, occurrences: readonly Occurrence[]): boolean
   const { starts } = instancesOf(series);
   if (starts[0] !== series.start || !(series.allDay || starts.every((start) => keepsTheClock(series, start)))) return false;
   const expanded = expandSeries(series).occurrences;
-  const isSame = (one: Occurrence, other: Occurrence | undefined): boolean => one.occurrenceStart === other?.occurrenceStart && one.start === other.start && one.end === other.end;
+  const isSame = (one: Occurrence, other: Occurrence | undefined): boolean =>
+    one.occurrenceStart === other?.occurrenceStart && one.start === other.start && one.end === other.end;
   return expanded.length === occurrences.length && expanded.every((one, i) => isSame(one, occurrences[i]));
 }
 

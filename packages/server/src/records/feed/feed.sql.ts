@@ -12,7 +12,10 @@ export const findCalendar: { readonly [kind in FeedKind]: Statement } = {
     'feed_workspace',
     `select r.name from workspace r where r.account_id = $account and r.id = $id and r.deleted is null and r.feed_enabled and ${workspaceVisible('r')}`,
   ),
-  me: statement('feed_me', `select coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.username) as name from app_user r where r.account_id = $account and r.id = $viewer`),
+  me: statement(
+    'feed_me',
+    `select coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.username) as name from app_user r where r.account_id = $account and r.id = $viewer`,
+  ),
 };
 
 /** How many bookings a calendar shows at most: the latest. */
@@ -20,7 +23,9 @@ const MOST = 10_000;
 
 // Subscribers learn of a cancellation only from the event itself, so it stays for a while. What is long past goes, by whole months, so that a
 // calendar in which nothing changes stays the same for as long.
-const bookingsOf = (ids: string): string => `select b.id, case when v.visible then b.name else 'Busy' end as name, case when v.visible then b.description else '' end as description,
+const bookingsOf = (
+  ids: string,
+): string => `select b.id, case when v.visible then b.name else 'Busy' end as name, case when v.visible then b.description else '' end as description,
   extract(epoch from b.start)::bigint as start, extract(epoch from b."end")::bigint as "end", b.all_day, b.time_zone, b.recurrence, b.version,
   extract(epoch from b.created)::bigint as created, extract(epoch from greatest(b.updated, b.deleted))::bigint as changed,
   case when b.deleted is not null or (b.status_id = 1 and b.hold_until <= statement_timestamp()) then 4 else b.status_id end as status,
@@ -39,6 +44,12 @@ order by b.start desc, b.id desc limit ${MOST}`;
 /** The bookings that a feed shows its viewer. */
 export const loadCalendar: { readonly [kind in FeedKind]: Statement } = {
   resource: statement('calendar_of_resource', bookingsOf(ofResources('select $id::bigint'))),
-  workspace: statement('calendar_of_workspace', bookingsOf(ofResources('select wr.resource_id from workspace_resource wr where wr.account_id = $account and wr.workspace_id = $id'))),
-  me: statement('calendar_of_viewer', bookingsOf(`select k.id from booking k where k.account_id = $account and k.created_id = $viewer union select taken.booking_id from (${takenViewer}) taken`)),
+  workspace: statement(
+    'calendar_of_workspace',
+    bookingsOf(ofResources('select wr.resource_id from workspace_resource wr where wr.account_id = $account and wr.workspace_id = $id')),
+  ),
+  me: statement(
+    'calendar_of_viewer',
+    bookingsOf(`select k.id from booking k where k.account_id = $account and k.created_id = $viewer union select taken.booking_id from (${takenViewer}) taken`),
+  ),
 };

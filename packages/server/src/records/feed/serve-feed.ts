@@ -32,7 +32,7 @@ async function readCalendar({ connections, instanceSecret }: Services, kind: Fee
   const scope = { account: viewer.account, zone: null };
   const [found] = await connections.read(scope, [bind(findCalendar[kind], values)]);
   if (found?.[0] === undefined) return undefined;
-  const [rows = []] = (await connections.readAlone(scope, [bind(loadCalendar[kind], values)])) as unknown as [FeedBooking[]];
+  const [rows] = (await connections.readAlone(scope, [bind(loadCalendar[kind], values)])) as unknown as [FeedBooking[]];
   const uidOf = (booking: number, occurrenceStart?: number): string => uidFrom(instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
   return { name: String(found[0]['name']), events: rows.toReversed().flatMap((row) => eventsOf(row, uidOf)) };
 }

@@ -13,7 +13,8 @@ export async function answerHolidays(services: Services, request: FastifyRequest
   const query = new ParameterReader(request.query as QueryParameters, viewer.zone, ['country_region', 'from', 'to']);
   const region = query.required('country_region').trim().toUpperCase();
   const window = query.window(MOST_DAYS);
-  if (region !== '' && !(await isHolidayRegion(region))) query.invalid('country_region', `"${region}" is not a region whose holidays are known, such as GB, GB-SCT or US-CA`);
+  if (region !== '' && !(await isHolidayRegion(region)))
+    query.invalid('country_region', `"${region}" is not a region whose holidays are known, such as GB, GB-SCT or US-CA`);
   query.refuseFaults();
   return reply.send({ data: await holidaysBetween(region, window, viewer.zone) });
 }

@@ -21,10 +21,15 @@ export async function recordOccurrence(write: Write, { body, existing, key, quer
   const { owner_id: owner, name, ...sent } = body as BodyOf<typeof occurrenceTimeFields>;
   const booking = Number(key);
   const planned = await occurrenceOf(write, booking, startOf(query));
-  const { name: title, status, waitlisted } = existing?.record as { name: string; status: { id: number; name: string }[]; waitlisted: boolean };
+  if (existing === undefined) throw new Error('an addressed write has an existing record');
+  const { name: title, status, waitlisted } = existing.record as { name: string; status: { id: number; name: string }[]; waitlisted: boolean };
   const known = status[0];
   if (waitlisted || (known?.id !== CONFIRMED && known?.id !== COMPLETED)) {
-    write.findings.fault('', 'not_allowed', `time is recorded on bookings that are confirmed or completed; this one ${waitlisted ? 'waits for its time' : `is ${known?.name ?? ''}`}`);
+    write.findings.fault(
+      '',
+      'not_allowed',
+      `time is recorded on bookings that are confirmed or completed; this one ${waitlisted ? 'waits for its time' : `is ${known?.name ?? ''}`}`,
+    );
   }
   const project = projectOf(existing);
   const entry = {
@@ -47,7 +52,8 @@ function startOf({ occurrence_start: text }: QueryParameters): number | null {
 
 async function occurrenceOf({ tx }: Write, booking: number, start: number | null): Promise<Occurrence> {
   const [found, another] = await tx.run<Occurrence>(findOccurrences, { booking, occurrence_start: start });
-  if (another !== undefined) throw parameterProblem([{ parameter: 'occurrence_start', code: 'missing_parameter', message: 'is required for a booking with several occurrences' }]);
+  if (another !== undefined)
+    throw parameterProblem([{ parameter: 'occurrence_start', code: 'missing_parameter', message: 'is required for a booking with several occurrences' }]);
   if (found === undefined) throw new Problem('not_found', { detail: `the booking ${booking} has no occurrence${start === null ? '' : ` at ${start}`}` });
   return found;
 }
