@@ -1,4 +1,5 @@
 import { into, OCCURRENCES_MOST, type Findings } from '@daybook/contract';
+import { isTimeZone } from '@daybook/values';
 import { expandSeries, instancesOf, boundedRule, parseRule, ruleFaults, type Occurrence, type Series } from '../../scheduling/recurrence/index.ts';
 
 export const HOLD = 1;
@@ -113,7 +114,7 @@ export function layOver(before: Draft | undefined, body: SentBooking, { findings
     start,
     end,
     all_day: body.all_day ?? before?.all_day ?? false,
-    time_zone: (body.time_zone === '' ? zone : body.time_zone) ?? before?.time_zone ?? zone,
+    time_zone: knownZone(body.time_zone) ?? (body.time_zone === undefined ? before?.time_zone : undefined) ?? zone,
   };
   const draft: Draft = {
     ...timed,
@@ -125,6 +126,9 @@ export function layOver(before: Draft | undefined, body: SentBooking, { findings
   };
   return { ...draft, recurrence: readRecurrence(before, draft, body.recurrence, findings) };
 }
+
+// A zone that is none was reported, and must not stop the rest from being judged.
+const knownZone = (sent: string | undefined): string | undefined => (sent !== undefined && sent !== '' && isTimeZone(sent) ? sent : undefined);
 
 function holdUntil(before: Draft | undefined, { hold_until: sent }: SentBooking, status: number, now: number, findings: Findings): number | null {
   const kept = sent === undefined ? (before?.hold_until ?? null) : sent;
