@@ -36,7 +36,7 @@ interface NavigationItem {
   readonly title: string;
 }
 
-const BEGIN = ['quick-start', 'api-guide'];
+const BEGIN = ['quick-start', 'api-guide', 'scheduling'];
 /** Pages that the menu does not name under Operating. */
 const OUTSIDE = ['', 'introduction', 'reference', 'decisions', 'conformance'];
 
