@@ -1354,7 +1354,7 @@ export interface components {
                 /** @description Start. UNIX seconds. */
                 start: number;
             }[];
-            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. */
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings. */
             option: number | null;
             /** @description Project that the booking is for. */
             project: components["schemas"]["ProjectSummary"][];
@@ -1439,7 +1439,7 @@ export interface components {
             name?: string | null;
             /** @description Read only: ignored in a body. Every occurrence; of a single booking the one. */
             occurrences?: unknown;
-            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. */
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings. */
             option?: number | null;
             /** @description Project that the booking is for. */
             project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;

@@ -40,7 +40,7 @@ export const booking = describe({
       id: choice([1, 2, 3, 4, 5], 'Id of the status.', { meanings: bookingStatuses }),
       name: read(text('Name of the status.')),
     }, { derived: true }),
-    option: integer('Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last.', { min: 1, max: 999, column: 'option_rank' }),
+    option: integer('Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings.', { min: 1, max: 999, column: 'option_rank' }),
     hold_until: instant('When a Hold lapses: 15 minutes after it was made unless another moment is sent, at most 7 days.'),
     waitlisted: read(boolean('Whether the booking waits for its time to become free, without taking it.')),
     resources: set('What is booked; of a group each member, or `any` of them.', {

@@ -119,7 +119,8 @@ export function layOver(before: Draft | undefined, body: SentBooking, { findings
   const draft: Draft = {
     ...timed,
     status,
-    option: status === PENCIL ? (body.option === undefined ? (before?.option ?? null) : body.option) : null,
+    // A rank that is not sent goes with the status that it was for.
+    option: body.option === undefined ? (status === before?.status ? before.option : null) : body.option,
     hold_until: holdUntil(before, body, status, now, findings),
     resources: body.resources === undefined ? (before?.resources ?? []) : readResources(body.resources, findings),
     recurrence: null,
