@@ -5856,6 +5856,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": 1906675200,
+                 *       "to": 1907280000,
+                 *       "length": 14400,
+                 *       "step": 3600,
+                 *       "count": 3,
+                 *       "needs": [
+                 *         {
+                 *           "of": [
+                 *             1
+                 *           ]
+                 *         },
+                 *         {
+                 *           "any": 1,
+                 *           "of": [
+                 *             3
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["SearchSlotsUpdate"];
             };
         };
@@ -6277,6 +6299,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "end": 1906725600,
+                 *       "billable": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["BookingTimeInput"];
             };
         };

@@ -39,6 +39,8 @@ export const bodyExamples: { readonly [operation: string]: Example } = {
   createProjectStatus: { name: 'Waiting for the client', order: 6 },
   updateProjectStatus: { notification: true },
   createProjectFolder: { name: 'Campaigns' },
+  searchSlots: { from: 1_906_675_200, to: 1_907_280_000, length: 14_400, step: 3600, count: 3, needs: [{ of: [1] }, { any: 1, of: [3] }] },
+  recordBookingTime: { end: 1_906_725_600, billable: true },
   updateProjectFolder: { name: 'Campaigns of 2026' },
   createToken: { name: 'Website', scopes: { contact: 'RW', finance: 'R-' } },
   updateAccount: { time_zone: 'Europe/Amsterdam', currency: 'EUR' },
