@@ -38,9 +38,6 @@ const STAGES: Readonly<Record<DocumentKind, Readonly<Record<string, Stage>>>> = 
 /** The status of every new document. */
 export const DRAFT = 1;
 
-/** The members that a fixed document keeps; a body may send them only as they are. */
-export const LOCKED_MEMBERS: readonly string[] = ['items', 'groups', 'currency', 'client', 'date', 'date_time_iso', 'prefix', 'number'];
-
 /** The statuses of a kind, by id. */
 export function documentStatuses(kind: DocumentKind): DocumentStatus[] {
   return Object.entries(STAGES[kind]).map(([name, { id }]) => ({ id, name }));

@@ -18,10 +18,6 @@ export const moment = (seconds: number | null): Column => new Column((parameter)
 export const json = (value: unknown): Column => new Column((parameter) => `${parameter}::json`, value === null ? null : JSON.stringify(value));
 /** An exact decimal. */
 export const decimal = (value: Decimal): Column => new Column((parameter) => `${parameter}::numeric`, toText(value));
-/** A calendar date, "" for none. */
-export const date = (value: string): Column => new Column((parameter) => `nullif(${parameter}::text, '')::date`, value);
-/** The next value of a sequence. */
-export const next = (sequence: string): Column => new Column(() => `nextval('${quoted(sequence)}')`, null);
 
 export type ColumnValues = { readonly [column: string]: unknown };
 
@@ -75,7 +71,7 @@ export function sendInsert(write: Write, table: string, values: ColumnValues): v
 }
 
 /** As `insertRow`, for other columns that the database fills. */
-export async function insertReturning<Row extends Record<string, unknown>>(write: Write, table: string, values: ColumnValues, answer: readonly string[]): Promise<Row> {
+async function insertReturning<Row extends Record<string, unknown>>(write: Write, table: string, values: ColumnValues, answer: readonly string[]): Promise<Row> {
   const { columns, sql, parameters } = bound({ ...values, created_id: write.viewer.userId, updated_id: write.viewer.userId });
   const text = `insert into ${quoted(table)} (account_id, ${columns.join(', ')}) values ($account, ${sql.join(', ')}) returning ${answer.map(quoted).join(', ')}`;
   return write.tx.one<Row>(named(`insert_${table}`, text), parameters);

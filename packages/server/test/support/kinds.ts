@@ -26,9 +26,6 @@ export const servedKinds: readonly ServedKind[] = Object.entries(records).flatMa
 /** Kinds that callers create by the common conventions; a token is made at an endpoint of its own. */
 export const writtenKinds = servedKinds.filter(({ kind, methods }) => methods.has('POST') && kind !== 'token');
 
-/** Every write endpoint that the server serves. */
-export const writeEndpoints: readonly WriteEndpoint[] = recordModules.flatMap(({ writes = [] }) => writes);
-
 export const fieldsOf = ({ description }: ServedKind): [string, Field][] => Object.entries(description.fields);
 export const shownFields = (served: ServedKind): string[] => fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
 export const defaultFields = (served: ServedKind): string[] =>
