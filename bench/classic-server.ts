@@ -33,7 +33,11 @@ async function identify(header: string | undefined): Promise<void> {
     text: `select u.id, g.acl_project, g.acl_finance from credential c join token t on t.account_id = c.account_id and t.id = c.record_id
       join app_user u on u.account_id = t.account_id and u.id = t.user_id join app_group g on g.account_id = u.account_id and g.id = u.group_id
       where c.hash = $1 and t.deleted is null and u.deleted is null`,
-    values: [createHash('sha256').update(header?.slice('Bearer '.length) ?? '').digest()],
+    values: [
+      createHash('sha256')
+        .update(header?.slice('Bearer '.length) ?? '')
+        .digest(),
+    ],
   });
   if (rows.length === 0) throw new Error('token_invalid');
 }
@@ -59,7 +63,11 @@ app.post('/time-entry', async (request, reply) => {
   let id = 0;
   await identify(request.headers.authorization);
   await transaction(async (client) => {
-    const owner = await client.query({ name: 'owner', text: 'select id, first_name, last_name, primary_email from app_user where account_id = 1 and id = $1 for share', values: [body.owner_id] });
+    const owner = await client.query({
+      name: 'owner',
+      text: 'select id, first_name, last_name, primary_email from app_user where account_id = 1 and id = $1 for share',
+      values: [body.owner_id],
+    });
     const { rows } = await client.query({
       name: 'entry',
       text: `insert into time_entry (account_id, owner_id, name, start, "end", created_id, updated_id) values (1, $1, $2, to_timestamp($3), to_timestamp($4), 1, 1) returning *`,
@@ -90,7 +98,11 @@ app.put('/invoice', async (request, reply) => {
       });
       await client.query({ name: 'line-tax', text: 'insert into classic_line_tax values (1, $1, 1, 19, 1)', values: [rows[0].id] });
     }
-    await client.query({ name: 'head', text: `update invoice set total = 1, version = version + 1, updated = now() where account_id = 1 and id = $1`, values: [id] });
+    await client.query({
+      name: 'head',
+      text: `update invoice set total = 1, version = version + 1, updated = now() where account_id = 1 and id = $1`,
+      values: [id],
+    });
     await journal(client, 'invoice', Number(id), { ...found[0], items });
   });
   return reply.type('application/json').send(`{"success":{"id":${id}}}`);

@@ -18,7 +18,13 @@ export interface Figure {
   readonly met: boolean | null;
 }
 
-const { values } = parseArgs({ options: { invoices: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '5' }, only: { type: 'string', default: 'lists,writes,start' } } });
+const { values } = parseArgs({
+  options: {
+    invoices: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'lists,writes,start' },
+  },
+});
 const invoices = Number(values.invoices);
 const seconds = Number(values.seconds);
 const token = 'bench-token-0123456789-0123456789-0123456789';
@@ -41,7 +47,12 @@ try {
   const idle = server.memory();
   if (values.only.includes('lists')) await measureLists(target, say);
   if (values.only.includes('writes')) await measureWrites(target, say);
-  say({ what: 'memory of the server process idle / after load', target: '≤ 150 / ≤ 350 MB', measured: `${idle.toFixed(0)} / ${server.memory().toFixed(0)} MB`, met: idle <= 150 && server.memory() <= 350 });
+  say({
+    what: 'memory of the server process idle / after load',
+    target: '≤ 150 / ≤ 350 MB',
+    measured: `${idle.toFixed(0)} / ${server.memory().toFixed(0)} MB`,
+    met: idle <= 150 && server.memory() <= 350,
+  });
   await classic.kill('SIGKILL');
   await constant.kill('SIGKILL');
   await server.kill('SIGTERM');

@@ -22,22 +22,36 @@ export async function measureWrites({ port, token, seconds, constant, classic }:
   await measureInvoices({ port, token, seconds, classic }, say);
 }
 
-async function measureInvoices({ port, token, seconds, classic }: Pick<BenchTarget, 'port' | 'token' | 'seconds' | 'classic'>, say: (figure: Figure) => void): Promise<void> {
-  const get = async (path: string) => (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Invoice[] };
+async function measureInvoices(
+  { port, token, seconds, classic }: Pick<BenchTarget, 'port' | 'token' | 'seconds' | 'classic'>,
+  say: (figure: Figure) => void,
+): Promise<void> {
+  const get = async (path: string) =>
+    (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Invoice[] };
   const { data } = await get('/v2/invoice?status_id=1&limit=400&fields=id,client,items');
   const body = (invoice: Invoice, n: number) => ({
     client: { uuid: invoice.client[0]?.uuid },
     items: invoice.items.map((item, i) => (i === n % 5 ? { id: item.id, quantity: String(1 + (n % 50)) } : { id: item.id })),
   });
   const whole = (invoice: Invoice, n: number) => ({
-    items: invoice.items.map(({ item_text, description, unit_amount }, i) => ({ item_text, description, unit_amount, quantity: String(i === n % 5 ? 1 + (n % 50) : 2) })),
+    items: invoice.items.map(({ item_text, description, unit_amount }, i) => ({
+      item_text,
+      description,
+      unit_amount,
+      quantity: String(i === n % 5 ? 1 + (n % 50) : 2),
+    })),
   });
   const at = (n: number): Invoice => data[n % data.length] as Invoice;
   const plain = await load({ port: classic, connections: 32, seconds, request: (n) => requestBytes('PUT', `/invoice?id=${at(n).id}`, token, whole(at(n), n)) });
   const ours = await load({ port, connections: 32, seconds, request: (n) => requestBytes('PUT', `/v2/invoice?id=${at(n).id}`, token, body(at(n), n)) });
   if (plain.failed + ours.failed > 0) throw new Error(`some writes failed: ${plain.failed} plain, ${ours.failed} ours`);
   const ratio = ours.perSecond / plain.perSecond;
-  say({ what: 'PUT invoice with 5 lines, 32 connections', target: '≥ 2.5 × delete and insert', measured: `${ratio.toFixed(2)} × (${ours.perSecond.toFixed(0)}/s, p99 ${ours.p99.toFixed(1)} ms)`, met: ratio >= 2.5 });
+  say({
+    what: 'PUT invoice with 5 lines, 32 connections',
+    target: '≥ 2.5 × delete and insert',
+    measured: `${ratio.toFixed(2)} × (${ours.perSecond.toFixed(0)}/s, p99 ${ours.p99.toFixed(1)} ms)`,
+    met: ratio >= 2.5,
+  });
 }
 
 interface Invoice {

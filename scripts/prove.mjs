@@ -16,7 +16,11 @@ const began = new Date();
 
 console.log(url === undefined ? 'DATABASE_URL is not set: the races run on an embedded database.' : 'The races run on the server that DATABASE_URL names.');
 const environment = url === undefined ? process.env : { ...process.env, DAYBOOK_TEST_DATABASE_URL: url };
-const { status } = spawnSync(process.execPath, ['scripts/run-tests.mjs', `--report=${report}`, 'test/races/'], { cwd: root, stdio: 'inherit', env: environment });
+const { status } = spawnSync(process.execPath, ['scripts/run-tests.mjs', `--report=${report}`, 'test/races/'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment,
+});
 const races = readReport(readFileSync(report, 'utf8'));
 rmSync(folder, { recursive: true });
 writeFileSync(resolve(values.page), pageOf(races));
@@ -35,7 +39,8 @@ function readReport(xml) {
 function pageOf(found) {
   const failed = found.filter(({ failure }) => failure !== undefined).length;
   const rows = found.map(
-    ({ name, seconds, failure }) => `<tr class="${failure === undefined ? 'held' : 'failed'}"><td>${name}</td><td>${failure ?? 'held'}</td><td>${seconds.toFixed(1)} s</td></tr>`,
+    ({ name, seconds, failure }) =>
+      `<tr class="${failure === undefined ? 'held' : 'failed'}"><td>${name}</td><td>${failure ?? 'held'}</td><td>${seconds.toFixed(1)} s</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Daybook: what was proved</title>

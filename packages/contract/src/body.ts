@@ -35,7 +35,8 @@ function takeIsoTexts(body: Record<string, unknown>, fields: Fields, json: JsonO
     delete body[name];
     if (Object.hasOwn(json, of)) continue;
     const instant = text === '' ? null : parseInstant(text, zone);
-    if (text !== '' && instant === null) findings.fault(`/${name}`, 'invalid_value', `"${text}" is not an ISO 8601 date or date-time of the years 1900 to 9999`);
+    if (text !== '' && instant === null)
+      findings.fault(`/${name}`, 'invalid_value', `"${text}" is not an ISO 8601 date or date-time of the years 1900 to 9999`);
     else body[of] = instant;
   }
 }

@@ -32,8 +32,7 @@ export interface RecordDescription<F extends Fields = Fields> {
 
 export type BodyOfRecord<D> = D extends RecordDescription<infer F> ? BodyOf<F> : never;
 
-type Given<F extends Fields> = Omit<RecordDescription<F>, 'key' | 'tieBreak' | 'table'> &
-  Partial<Pick<RecordDescription, 'key' | 'tieBreak' | 'table'>>;
+type Given<F extends Fields> = Omit<RecordDescription<F>, 'key' | 'tieBreak' | 'table'> & Partial<Pick<RecordDescription, 'key' | 'tieBreak' | 'table'>>;
 
 /** Completes a description and checks it, so that a misspelt name stops the start. */
 export function describe<const F extends Fields>(given: Given<F>): RecordDescription<F> {

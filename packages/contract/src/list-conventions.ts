@@ -100,7 +100,10 @@ class QueryReader {
   order(): Order[] {
     const sortable = Object.entries(this.description.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
     const read = (parameter: string, direction: Order['direction']): Order[] => {
-      const names = this.get(parameter)?.split(',').map((name) => name.trim()) ?? [];
+      const names =
+        this.get(parameter)
+          ?.split(',')
+          .map((name) => name.trim()) ?? [];
       for (const name of names) if (!sortable.includes(name)) this.invalid(parameter, unknownField(name, sortable, this.description.fields));
       return names.map((field) => ({ field, direction }));
     };

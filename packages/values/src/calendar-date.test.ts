@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  calendarDateToText,
-  compareCalendarDates,
-  daysInMonth,
-  isCalendarDate,
-  parseCalendarDate,
-} from './calendar-date.ts';
+import { calendarDateToText, compareCalendarDates, daysInMonth, isCalendarDate, parseCalendarDate } from './calendar-date.ts';
 
 test('reads exactly the days that exist', () => {
   const day = 86_400_000;
@@ -16,30 +10,13 @@ test('reads exactly the days that exist', () => {
     assert.ok(date !== null, text);
     assert.equal(calendarDateToText(date), text);
   }
-  for (const text of [
-    '1900-02-29',
-    '2026-02-29',
-    '2026-04-31',
-    '2026-00-01',
-    '2026-13-01',
-    '2026-01-00',
-    '2026-01-32',
-  ]) {
+  for (const text of ['1900-02-29', '2026-02-29', '2026-04-31', '2026-00-01', '2026-13-01', '2026-01-00', '2026-01-32']) {
     assert.equal(isCalendarDate(text), false, text);
   }
 });
 
 test('refuses other forms and years outside 1900 to 9999', () => {
-  for (const text of [
-    '',
-    '2026-1-1',
-    '20260101',
-    '2026-01-01T00:00',
-    ' 2026-01-01',
-    '1899-12-31',
-    '10000-01-01',
-    '2026-01-01\n',
-  ]) {
+  for (const text of ['', '2026-1-1', '20260101', '2026-01-01T00:00', ' 2026-01-01', '1899-12-31', '10000-01-01', '2026-01-01\n']) {
     assert.equal(parseCalendarDate(text), null, text);
   }
   assert.ok(isCalendarDate('1900-01-01') && isCalendarDate('9999-12-31') && isCalendarDate('2000-02-29'));

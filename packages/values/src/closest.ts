@@ -7,9 +7,7 @@ function editDistance(left: string, right: string): number {
     const current = [row];
     for (let column = 1; column <= right.length; column += 1) {
       const replaced = left[row - 1] === right[column - 1] ? 0 : 1;
-      current.push(
-        Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + replaced),
-      );
+      current.push(Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + replaced));
     }
     previous = current;
   }

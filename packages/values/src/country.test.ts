@@ -6,7 +6,10 @@ test('there are 249 countries, each once, in order, and Unicode knows a name for
   assert.equal(countryCodes.length, 249);
   assert.deepEqual(countryCodes, [...new Set(countryCodes)].sort());
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  assert.deepEqual(countryCodes.filter((code) => names.of(code) === undefined), []);
+  assert.deepEqual(
+    countryCodes.filter((code) => names.of(code) === undefined),
+    [],
+  );
 });
 
 test('countries and their subdivisions are regions, anything else is none', () => {

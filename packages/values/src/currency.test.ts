@@ -15,8 +15,7 @@ test('knows the minor units of ISO 4217, also where Intl differs', () => {
 });
 
 test('knows no other codes', () => {
-  for (const code of ['', 'eur', 'EURO', 'ZZZ', 'constructor', '__proto__'])
-    assert.equal(minorUnitsOf(code), undefined);
+  for (const code of ['', 'eur', 'EURO', 'ZZZ', 'constructor', '__proto__']) assert.equal(minorUnitsOf(code), undefined);
 });
 
 test('lists every code once, in order', () => {

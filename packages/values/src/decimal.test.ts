@@ -115,24 +115,7 @@ test('prints with the decimals that are asked for and no more zeros', () => {
 });
 
 test('refuses text that is not plain decimal', () => {
-  const wrong = [
-    '',
-    ' 1',
-    '1 ',
-    '.5',
-    '1.',
-    '1e3',
-    'NaN',
-    'Infinity',
-    '0x10',
-    '1,5',
-    '--1',
-    '+',
-    '1_000',
-    '１',
-    '1\n',
-    '1.2.3',
-  ];
+  const wrong = ['', ' 1', '1 ', '.5', '1.', '1e3', 'NaN', 'Infinity', '0x10', '1,5', '--1', '+', '1_000', '１', '1\n', '1.2.3'];
   for (const text of [...wrong, '9'.repeat(1001)]) assert.equal(decimal.parseDecimal(text), null, text);
 });
 
@@ -156,21 +139,7 @@ test('reads JSON numbers exactly, exponents included', () => {
 });
 
 test('refuses what is no JSON number, and exponents that would fill the memory', () => {
-  const wrong = [
-    '',
-    '+1',
-    '01',
-    '-',
-    '1.',
-    '.1',
-    '1e',
-    '1e+',
-    'NaN',
-    '1e401',
-    '1e-401',
-    '1E999999999999999999999',
-    '"1"',
-  ];
+  const wrong = ['', '+1', '01', '-', '1.', '.1', '1e', '1e+', 'NaN', '1e401', '1e-401', '1E999999999999999999999', '"1"'];
   for (const text of wrong) assert.equal(decimal.parseJsonNumber(text), null, text);
   assert.equal(decimal.toText(decimal.parseJsonNumber('-0') ?? decimal.ZERO), '0');
 });

@@ -37,9 +37,7 @@ export function parseJsonNumber(text: string): Decimal | null {
   const exponent = Number(parts[4] ?? '0');
   if (Math.abs(exponent) > MAX_EXPONENT) return null;
   const { units, scale } = decimalFrom(parts[1] ?? '', parts[2] ?? '', parts[3] ?? '');
-  return exponent > scale
-    ? { units: units * powerOfTen(exponent - scale), scale: 0 }
-    : { units, scale: scale - exponent };
+  return exponent > scale ? { units: units * powerOfTen(exponent - scale), scale: 0 } : { units, scale: scale - exponent };
 }
 
 function unitsAt(value: Decimal, scale: number): bigint {
@@ -110,10 +108,7 @@ export function significantDigits(value: Decimal): number {
 
 /** Plain decimal text with at least `minScale` decimals and no trailing zeros beyond them; by default all decimals the value was given with. */
 export function toText(value: Decimal, minScale: number = value.scale): string {
-  const { units, scale } =
-    minScale < value.scale
-      ? withoutTrailingZeros(value, minScale)
-      : { units: unitsAt(value, minScale), scale: minScale };
+  const { units, scale } = minScale < value.scale ? withoutTrailingZeros(value, minScale) : { units: unitsAt(value, minScale), scale: minScale };
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';
   if (scale === 0) return sign + digits;

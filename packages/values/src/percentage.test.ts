@@ -17,8 +17,7 @@ test('reads and writes percentages', () => {
 });
 
 test('refuses text without exactly one trailing percent sign', () => {
-  for (const text of ['', '%', '12.5', '12.5 %', '%12', '12%%', ' 12%', '1e1%'])
-    assert.equal(parsePercentage(text), null, text);
+  for (const text of ['', '%', '12.5', '12.5 %', '%12', '12%%', ' 12%', '1e1%']) assert.equal(parsePercentage(text), null, text);
 });
 
 test('tells the range of a discount', () => {

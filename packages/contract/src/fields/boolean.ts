@@ -25,4 +25,3 @@ export const booleanType: FieldType<BooleanField> = {
   sort: (column) => column,
   sortType: () => 'boolean',
 };
-

@@ -19,11 +19,7 @@ interface ChoiceOptions extends Options {
 }
 
 /** One of a closed list of words or numbers. */
-export function choice<const V extends string | number>(
-  values: readonly V[],
-  doc: string,
-  options: ChoiceOptions = {},
-): ChoiceField<V> & { access: 'write' } {
+export function choice<const V extends string | number>(values: readonly V[], doc: string, options: ChoiceOptions = {}): ChoiceField<V> & { access: 'write' } {
   return { type: 'choice', doc, access: 'write', values, ...options };
 }
 

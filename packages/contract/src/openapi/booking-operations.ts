@@ -17,8 +17,15 @@ const onClash = parameter(
   'What happens when a resource is taken: `reject` answers double_booking, `skip` leaves the occurrences of a series out that clash and lists them, `waitlist` keeps the booking, which takes its time by itself once that is free.',
   { type: 'string', enum: ['reject', 'skip', 'waitlist'], default: 'reject' },
 );
-const scope = parameter('scope', 'What of a series is meant: one occurrence, this and the following, or all.', { type: 'string', enum: ['one', 'following', 'all'], default: 'all' });
-const occurrenceStart = parameter('occurrence_start', 'The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds).', { type: ['integer', 'string'], pattern: '^-?[0-9]+$' });
+const scope = parameter('scope', 'What of a series is meant: one occurrence, this and the following, or all.', {
+  type: 'string',
+  enum: ['one', 'following', 'all'],
+  default: 'all',
+});
+const occurrenceStart = parameter('occurrence_start', 'The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds).', {
+  type: ['integer', 'string'],
+  pattern: '^-?[0-9]+$',
+});
 
 /** What the regular operations of bookings take beyond the conventions. */
 export const bookingParameters: { readonly [V in Verb]: readonly OperationParameter[] } = {
@@ -30,7 +37,12 @@ export const bookingParameters: { readonly [V in Verb]: readonly OperationParame
 
 const instant = (description: string): JsonSchema => ({ type: 'integer', description });
 const interval = { start: instant('Start.'), end: instant('End.') };
-const object = (properties: { readonly [member: string]: JsonSchema }, required: readonly string[]): JsonSchema => ({ type: 'object', properties, required, additionalProperties: false });
+const object = (properties: { readonly [member: string]: JsonSchema }, required: readonly string[]): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
 
 /** What they answer beside `success`, where there is something to say. */
 export const bookingOutcome: { readonly [member: string]: JsonSchema } = {
@@ -40,7 +52,11 @@ export const bookingOutcome: { readonly [member: string]: JsonSchema } = {
     description: 'What is in the way; of bookings that the caller may not see only the interval.',
     items: object({ booking: { type: 'integer' }, resource: { type: 'integer' }, ...interval }, ['start', 'end']),
   },
-  skipped: { type: 'array', description: 'Occurrences that were left out.', items: object({ occurrence_start: instant('Where the rule has it.'), ...interval }, ['occurrence_start', 'start', 'end']) },
+  skipped: {
+    type: 'array',
+    description: 'Occurrences that were left out.',
+    items: object({ occurrence_start: instant('Where the rule has it.'), ...interval }, ['occurrence_start', 'start', 'end']),
+  },
   created: { ...object({ id: { type: 'integer' } }, ['id']), description: 'The booking that a part of the series became.' },
 };
 

@@ -15,7 +15,10 @@ function nested(fields: Fields, written: boolean): JsonSchema {
   return name === undefined ? membersSchema(fields, written, nested) : refTo(written ? `${name}Input` : name);
 }
 
-const DELETED = { type: ['integer', 'null'], description: 'When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`.' };
+const DELETED = {
+  type: ['integer', 'null'],
+  description: 'When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`.',
+};
 
 function readSchema(name: string, fields: Fields, doc: string, deletable: boolean): JsonSchema {
   const schema = membersSchema(fields, false, nested) as { properties: JsonSchema };

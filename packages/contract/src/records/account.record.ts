@@ -40,4 +40,3 @@ export const account = describe({
   fields: accountFields,
   filters: {},
 });
-

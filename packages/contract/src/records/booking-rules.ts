@@ -7,7 +7,7 @@ const hours = {
   weekday: choice([0, 1, 2, 3, 4, 5, 6], 'Day of the week on which the hours begin.', {
     meanings: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   }),
-  from: integer('Seconds of the clock since midnight: 32400 is nine o\'clock.', { min: 0, max: DAY }),
+  from: integer("Seconds of the clock since midnight: 32400 is nine o'clock.", { min: 0, max: DAY }),
   to: integer('As `from`; over 86400 is on the next day.', { min: 0, max: 2 * DAY }),
 };
 

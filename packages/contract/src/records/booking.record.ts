@@ -36,19 +36,30 @@ export const booking = describe({
     end: instant('End, which no longer belongs to the booking.', { required: true }),
     all_day: boolean('Whether the booking covers whole days of its time zone.'),
     time_zone: text('Time zone whose clock a series follows (tz database name); that of the account unless another is sent.', { max: 64 }),
-    status: one('Status; on write only its id. A new booking is Confirmed unless another is sent.', {
-      id: choice([1, 2, 3, 4, 5], 'Id of the status.', { meanings: bookingStatuses }),
-      name: read(text('Name of the status.')),
-    }, { derived: true }),
-    option: integer('Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings.', { min: 1, max: 999, column: 'option_rank' }),
+    status: one(
+      'Status; on write only its id. A new booking is Confirmed unless another is sent.',
+      {
+        id: choice([1, 2, 3, 4, 5], 'Id of the status.', { meanings: bookingStatuses }),
+        name: read(text('Name of the status.')),
+      },
+      { derived: true },
+    ),
+    option: integer(
+      'Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings.',
+      { min: 1, max: 999, column: 'option_rank' },
+    ),
     hold_until: instant('When a Hold lapses: 15 minutes after it was made unless another moment is sent, at most 7 days.'),
     waitlisted: read(boolean('Whether the booking waits for its time to become free, without taking it.')),
-    resources: set('What is booked; of a group each member, or `any` of them.', {
-      id: reference('resource', 'Id of the resource.', { always: true }),
-      name: read(text('Name of the resource.')),
-      any: integer('How many members of the group, a pool, are taken: whichever are free. Null: every member.', { min: 1, max: 1000 }),
-      quantity: read(integer('How many units are taken where the resource is a pool, otherwise null.')),
-    }, { max: 200, derived: true }),
+    resources: set(
+      'What is booked; of a group each member, or `any` of them.',
+      {
+        id: reference('resource', 'Id of the resource.', { always: true }),
+        name: read(text('Name of the resource.')),
+        any: integer('How many members of the group, a pool, are taken: whichever are free. Null: every member.', { min: 1, max: 1000 }),
+        quantity: read(integer('How many units are taken where the resource is a pool, otherwise null.')),
+      },
+      { max: 200, derived: true },
+    ),
     project: project('Project that the booking is for.'),
     client: client('Client of the booking.'),
     quote_id: reference('quote', 'Quote that the booking hangs on: accepted it confirms the booking, declined it cancels it.'),
@@ -57,7 +68,9 @@ export const booking = describe({
       exdates: list('Starts of occurrences that were taken out.', instant('Start.'), { max: OCCURRENCES_MOST }),
       overrides: elements('Occurrences that were moved.', overrideFields, { max: OCCURRENCES_MOST }),
     }),
-    occurrences: read(elements('Every occurrence; of a single booking the one.', occurrenceFields, { max: OCCURRENCES_MOST, derived: true, outsideSnapshot: true })),
+    occurrences: read(
+      elements('Every occurrence; of a single booking the one.', occurrenceFields, { max: OCCURRENCES_MOST, derived: true, outsideSnapshot: true }),
+    ),
     color: color('Colour.'),
     custom_fields: customFields(),
     ...namedHistory,
@@ -70,7 +83,9 @@ export const booking = describe({
     resource_id: { ...integers('Bookings of a resource, also those that take it with its group; one or more comma-separated ids.'), derived: true },
     workspace_id: { ...integers('Bookings of a resource of a workspace; one or more comma-separated ids.'), derived: true },
     client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
-    from: moment('end', '>', 'Bookings with an occurrence that ends after this moment (UNIX seconds); with `to` those that overlap the time between.', { window: 'time' }),
+    from: moment('end', '>', 'Bookings with an occurrence that ends after this moment (UNIX seconds); with `to` those that overlap the time between.', {
+      window: 'time',
+    }),
     to: moment('start', '<', 'Bookings with an occurrence that starts before this moment (UNIX seconds).', { window: 'time' }),
     updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
   },

@@ -19,11 +19,15 @@ export const customField = describe({
     name: text('Name.', { required: true }),
     description: longText('Description.'),
     type: choice(customFieldTypes, 'What values look like.', { required: true }),
-    options: elements('Choices of a select.', {
-      id: text('Id of the option: an integer as text.', { max: 20 }),
-      name: text('Name of the option.', { required: true }),
-      order: text('Position: an integer as text.', { max: 20 }),
-    }, { max: 500 }),
+    options: elements(
+      'Choices of a select.',
+      {
+        id: text('Id of the option: an integer as text.', { max: 20 }),
+        name: text('Name of the option.', { required: true }),
+        order: text('Position: an integer as text.', { max: 20 }),
+      },
+      { max: 500 },
+    ),
     module: choice(customFieldModules, 'Kind of record that has the field.', { required: true }),
     order: integer('Position among the fields of the module.'),
     required: boolean('Whether records must have a value.'),

@@ -1,4 +1,22 @@
-import { boolean, currency, elements, identifier, instant, integer, isoInstant, longText, amount, one, percentage, quantity, read, reference, text, total, choice } from '../fields/index.ts';
+import {
+  boolean,
+  currency,
+  elements,
+  identifier,
+  instant,
+  integer,
+  isoInstant,
+  longText,
+  amount,
+  one,
+  percentage,
+  quantity,
+  read,
+  reference,
+  text,
+  total,
+  choice,
+} from '../fields/index.ts';
 import { deletions, flag, integers, moment, partialOfFew, words, type Filter } from '../filters/index.ts';
 import { client, customFields, project, tax } from './shared.ts';
 
@@ -24,13 +42,20 @@ export const lineFields = {
   buy_total: total('Buy amount of the line; what was sent where `buy_total_fixed` is true.'),
   buy_total_fixed: boolean('Whether `buy_total` stays as it was sent.'),
   order: integer('Position of the line.', { min: 0 }),
-  parent_group_id: integer('Item group of the line; in one body a negative id may stand for a new group.', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
+  parent_group_id: integer('Item group of the line; in one body a negative id may stand for a new group.', {
+    min: -Number.MAX_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
+  }),
   custom_fields: customFields(),
 };
 
 /** A group of lines (section 2.1). */
 export const groupFields = {
-  id: integer('Id of the item group; a negative one stands for a new group in this body.', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, always: true }),
+  id: integer('Id of the item group; a negative one stands for a new group in this body.', {
+    min: -Number.MAX_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
+    always: true,
+  }),
   name: text('Name of the group.'),
   description: longText('Description of the group.'),
   order: integer('Position of the group.', { min: 0 }),
@@ -38,13 +63,22 @@ export const groupFields = {
 };
 
 const statusField = (ids: readonly number[], meanings: readonly string[]) =>
-  one('Status of the document; on write only its id.', {
-    id: choice(ids, 'Id of the status.', { meanings, unset: null }),
-    name: read(text('Name of the status.')),
-  }, { derived: true });
+  one(
+    'Status of the document; on write only its id.',
+    {
+      id: choice(ids, 'Id of the status.', { meanings, unset: null }),
+      name: read(text('Name of the status.')),
+    },
+    { derived: true },
+  );
 
 /** What quotes and invoices have in common, in the order of the specification. */
-export function documentFields<const Until extends string>(given: { until: Until; statusIds: readonly number[]; statusNames: readonly string[]; terms: string }) {
+export function documentFields<const Until extends string>(given: {
+  until: Until;
+  statusIds: readonly number[];
+  statusNames: readonly string[];
+  terms: string;
+}) {
   const head = {
     id: identifier('Generated, unique among quotes and invoices.'),
     prefix: text('Prefix of the number.', { max: 64 }),
@@ -91,5 +125,3 @@ export const documentFilters: Record<string, Filter> = {
   currency: words('One or more comma-separated currency codes (ISO 4217).'),
   updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
 };
-
-

@@ -28,4 +28,3 @@ export const event = describe({
     to_time: moment('at', '<', 'Before this moment.'),
   },
 });
-

@@ -41,7 +41,9 @@ export const group = describe({
     ...history,
   },
   filters: {
-    name: fullText('Words that the name has, as a search engine takes them: all of them, `or` between alternatives, quotes around a phrase, `-` before what must be absent.'),
+    name: fullText(
+      'Words that the name has, as a search engine takes them: all of them, `or` between alternatives, quotes around a phrase, `-` before what must be absent.',
+    ),
     description: fullText('Words that the description has, as for `name`.'),
     ...levelFilters,
   },

@@ -44,7 +44,28 @@ export const records = {
 
 export type Kind = keyof typeof records;
 
-export { audit, booking, bookingOccurrence, contact, customField, event, group, invoice, invoiceTemplate, project, projectFolder, projectStatus, quote, rateScheme, resource, tax, timeEntry, token, user, workspace };
+export {
+  audit,
+  booking,
+  bookingOccurrence,
+  contact,
+  customField,
+  event,
+  group,
+  invoice,
+  invoiceTemplate,
+  project,
+  projectFolder,
+  projectStatus,
+  quote,
+  rateScheme,
+  resource,
+  tax,
+  timeEntry,
+  token,
+  user,
+  workspace,
+};
 export { bookingStatuses, OCCURRENCES_MOST } from './booking.record.ts';
 export { account, accountFields } from './account.record.ts';
 export { contactTypes } from './contact.record.ts';
@@ -56,5 +77,15 @@ export { rateFields } from './resource.record.ts';
 export { occurrenceTimeFields } from './time-entry.record.ts';
 export { slotSearchFields } from './slot-search.ts';
 export { scopeFields } from './token.record.ts';
-export { clientSummary, contactPerson, customFieldValue, electronicAddress, fileSummary, logoSummary, personSummary, projectSummary, tax as appliedTax } from './shared.ts';
+export {
+  clientSummary,
+  contactPerson,
+  customFieldValue,
+  electronicAddress,
+  fileSummary,
+  logoSummary,
+  personSummary,
+  projectSummary,
+  tax as appliedTax,
+} from './shared.ts';
 export { file } from './file.record.ts';

@@ -16,12 +16,16 @@ export const project = describe({
     name: text('Name.', { required: true }),
     code: text('Short code.', { max: 64 }),
     description: longText('Description.'),
-    status: one('Status of the project; on write only its id.', {
-      id: reference('project-status', 'Id of the status.', { always: true }),
-      name: read(text('Name of the status.')),
-      description: read(longText('Description of the status.')),
-      notification: read(boolean('Whether a notification is wanted when a project takes the status.')),
-    }, { derived: true }),
+    status: one(
+      'Status of the project; on write only its id.',
+      {
+        id: reference('project-status', 'Id of the status.', { always: true }),
+        name: read(text('Name of the status.')),
+        description: read(longText('Description of the status.')),
+        notification: read(boolean('Whether a notification is wanted when a project takes the status.')),
+      },
+      { derived: true },
+    ),
     private: boolean('1: visible only to the people of the project and to administrators.', { asInteger: true }),
     parent_folder_id: reference('project-folder', 'Folder that the project lies in.'),
     color_background: color('Background colour.'),
@@ -30,26 +34,40 @@ export const project = describe({
     end: instant('End of the project.'),
     client: client('Client of the project.'),
     custom_fields: customFields(),
-    people: object('People of the project.', {
-      users: set('Users and their roles; in a body `{id, role_id}`.', {
-        id: reference('user', 'Id of the user.', { always: true }),
-        name: read(text('Name of the user.')),
-        admin_flag: read(integer('1 when the user has Admin RW.')),
-        role_id: choice([1, 2, 3], 'Role in the project.', { meanings: ['manager', 'member', 'viewer'] }),
-        role_name: read(text('Name of the role.')),
-        project_admin: read(boolean('Whether the user manages the project.')),
-        group_write_admin: read(boolean('Whether the group of the user has Project RW.')),
-      }, { max: 1000 }),
-    }, { derived: true }),
-    time_entries: read(elements('Time recorded on the project.', {
-      id: identifier('Id of the time entry.'),
-      owner_id: read(integer('User who owns it.')),
-      name: read(text('Activity.')),
-      description: read(longText('Description.')),
-      start: read(instant('Start.')),
-      end: read(instant('End.')),
-      booking_id: read(integer('Booking that it was recorded on.')),
-    }, { max: 1000, derived: true, outsideSnapshot: true })),
+    people: object(
+      'People of the project.',
+      {
+        users: set(
+          'Users and their roles; in a body `{id, role_id}`.',
+          {
+            id: reference('user', 'Id of the user.', { always: true }),
+            name: read(text('Name of the user.')),
+            admin_flag: read(integer('1 when the user has Admin RW.')),
+            role_id: choice([1, 2, 3], 'Role in the project.', { meanings: ['manager', 'member', 'viewer'] }),
+            role_name: read(text('Name of the role.')),
+            project_admin: read(boolean('Whether the user manages the project.')),
+            group_write_admin: read(boolean('Whether the group of the user has Project RW.')),
+          },
+          { max: 1000 },
+        ),
+      },
+      { derived: true },
+    ),
+    time_entries: read(
+      elements(
+        'Time recorded on the project.',
+        {
+          id: identifier('Id of the time entry.'),
+          owner_id: read(integer('User who owns it.')),
+          name: read(text('Activity.')),
+          description: read(longText('Description.')),
+          start: read(instant('Start.')),
+          end: read(instant('End.')),
+          booking_id: read(integer('Booking that it was recorded on.')),
+        },
+        { max: 1000, derived: true, outsideSnapshot: true },
+      ),
+    ),
     ...namedHistory,
   },
   filters: {

@@ -14,7 +14,7 @@ export const rateScheme = describe({
     id: identifier('Id of the rate scheme.'),
     name: text('Name.', { required: true }),
     description: longText('Description.'),
-    currency: currency('Currency of the prices (ISO 4217); the account\'s when absent.'),
+    currency: currency("Currency of the prices (ISO 4217); the account's when absent."),
     ...history,
   },
   filters: {},

@@ -37,15 +37,29 @@ export const resource = describe({
     order: integer('Order among the resources of the same group.'),
     feed: read(text('Address of the iCalendar feed of all bookings on the resource.', { derived: true, outsideSnapshot: true, unsorted: true })),
     icon: icons('Picture of the resource.'),
-    workspaces: read(set('Workspaces that hold the resource.', {
-      id: identifier('Id of the workspace.'),
-      name: read(text('Name of the workspace.')),
-      description: read(longText('Description of the workspace.')),
-    }, { max: 1000, derived: true, outsideSnapshot: true })),
-    rates: elements('Rates; only when asked for with `fields`, and for callers with Finance R- or more.', rateFields, { max: 200, derived: true, onRequest: true }),
+    workspaces: read(
+      set(
+        'Workspaces that hold the resource.',
+        {
+          id: identifier('Id of the workspace.'),
+          name: read(text('Name of the workspace.')),
+          description: read(longText('Description of the workspace.')),
+        },
+        { max: 1000, derived: true, outsideSnapshot: true },
+      ),
+    ),
+    rates: elements('Rates; only when asked for with `fields`, and for callers with Finance R- or more.', rateFields, {
+      max: 200,
+      derived: true,
+      onRequest: true,
+    }),
     color_background: color('Background colour.'),
     color_text: color('Text colour.'),
-    shares_with: list('Resources that take up space of this one and are blocked along with it: a hall names its two halves.', reference('resource', 'Id of a resource.'), { max: 100 }),
+    shares_with: list(
+      'Resources that take up space of this one and are blocked along with it: a hall names its two halves.',
+      reference('resource', 'Id of a resource.'),
+      { max: 100 },
+    ),
     rules: bookingRules,
     time_off: timeOff,
     ...history,

@@ -14,13 +14,19 @@ export const timeEntry = describe({
   fields: {
     id: identifier('Id of the time entry.'),
     owner_id: reference('user', 'User whose time it is.', { required: true }),
-    owner: read(object('User whose time it is.', {
-      id: identifier('Id of the user.'),
-      first_name: read(text('First name.')),
-      last_name: read(text('Last name.')),
-      primary_email: read(text('E-mail address.')),
-      icon: read(icon('Picture of the user.')),
-    }, { derived: true })),
+    owner: read(
+      object(
+        'User whose time it is.',
+        {
+          id: identifier('Id of the user.'),
+          first_name: read(text('First name.')),
+          last_name: read(text('Last name.')),
+          primary_email: read(text('E-mail address.')),
+          icon: read(icon('Picture of the user.')),
+        },
+        { derived: true },
+      ),
+    ),
     name: text('Activity.', { required: true }),
     description: longText('Description.'),
     start: instant('Start.', { required: true }),
@@ -29,16 +35,26 @@ export const timeEntry = describe({
     end_date_time_iso: isoInstant('end', 'ISO 8601 text of `end`.'),
     duration_sec: read(text('Seconds from start to end, or so far while the timer runs.', { derived: true })),
     project: project('Project that the time was worked on.'),
-    booking: one('Booking that the time was worked on.', {
-      id: reference('booking', 'Id of the booking.', { always: true }),
-      name: read(text('Name of the booking.')),
-      start: read(instant('Start of the booking.')),
-      end: read(instant('End of the booking.')),
-      resources: read(elements('Resources of the booking.', {
-        id: identifier('Id of the resource.'),
-        name: read(text('Name of the resource.')),
-      }, { max: 1000 })),
-    }, { derived: true }),
+    booking: one(
+      'Booking that the time was worked on.',
+      {
+        id: reference('booking', 'Id of the booking.', { always: true }),
+        name: read(text('Name of the booking.')),
+        start: read(instant('Start of the booking.')),
+        end: read(instant('End of the booking.')),
+        resources: read(
+          elements(
+            'Resources of the booking.',
+            {
+              id: identifier('Id of the resource.'),
+              name: read(text('Name of the resource.')),
+            },
+            { max: 1000 },
+          ),
+        ),
+      },
+      { derived: true },
+    ),
     billable: boolean('Whether the time is billed.'),
     locked: boolean('Locked against further changes.'),
     ...history,

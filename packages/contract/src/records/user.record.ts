@@ -30,7 +30,9 @@ export const userFields = {
   time_format: profileFields.time_format,
   notification: profileFields.notification,
   expires: instant('After this the user can no longer sign in.'),
-  schedule_view_mode: choice([0, 1, 2], 'What a user who is also a resource sees of the schedule.', { meanings: ['show all bookings', 'anonymize other bookings', 'hide other bookings'] }),
+  schedule_view_mode: choice([0, 1, 2], 'What a user who is also a resource sees of the schedule.', {
+    meanings: ['show all bookings', 'anonymize other bookings', 'hide other bookings'],
+  }),
 };
 
 export const user = describe({
@@ -45,4 +47,3 @@ export const user = describe({
   fields: { ...userFields, password, ...history },
   filters: {},
 });
-

@@ -15,22 +15,30 @@ export const workspace = describe({
     id: identifier('Id of the workspace.'),
     name: text('Name.', { required: true }),
     description: longText('Description.'),
-    resources: set('Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`.', {
-      id: reference('resource', 'Id of the resource.', { always: true }),
-      name: text('Name of the resource.'),
-      description: read(longText('Description of the resource.')),
-      type_id: choice([1, 2, 3, 4, 5], 'Kind of resource.'),
-      type_person_id: read(reference('person', 'Person that the resource is.')),
-      parent_id: read(reference('resource', 'Resource group of the resource.')),
-      parent_name: read(text('Name of the resource group.')),
-      icon: read(icons('Picture of the resource.')),
-    }, { max: 1000, derived: true }),
-    access: set('Users and groups with access; empty means everyone by module level.', {
-      id: integer('Id of the user or group.', { min: 1, max: Number.MAX_SAFE_INTEGER, always: true }),
-      acl: choice(['R-', 'RW'], 'Level that caps the module level.'),
-      name: read(text('Name of the user or group.')),
-      type: choice(['user', 'group'], 'Whether the id is a user or a group.'),
-    }, { max: 1000, derived: true }),
+    resources: set(
+      'Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`.',
+      {
+        id: reference('resource', 'Id of the resource.', { always: true }),
+        name: text('Name of the resource.'),
+        description: read(longText('Description of the resource.')),
+        type_id: choice([1, 2, 3, 4, 5], 'Kind of resource.'),
+        type_person_id: read(reference('person', 'Person that the resource is.')),
+        parent_id: read(reference('resource', 'Resource group of the resource.')),
+        parent_name: read(text('Name of the resource group.')),
+        icon: read(icons('Picture of the resource.')),
+      },
+      { max: 1000, derived: true },
+    ),
+    access: set(
+      'Users and groups with access; empty means everyone by module level.',
+      {
+        id: integer('Id of the user or group.', { min: 1, max: Number.MAX_SAFE_INTEGER, always: true }),
+        acl: choice(['R-', 'RW'], 'Level that caps the module level.'),
+        name: read(text('Name of the user or group.')),
+        type: choice(['user', 'group'], 'Whether the id is a user or a group.'),
+      },
+      { max: 1000, derived: true },
+    ),
     feed: read(text('Address of the iCalendar feed, where it is enabled.', { derived: true, outsideSnapshot: true, unsorted: true })),
     feed_enabled: boolean('Whether the workspace has a feed.'),
     working_week: choice([0, 1, 2, 3], 'Working days.', { meanings: ['Monday to Friday', 'Monday to Saturday', 'Saturday to Thursday', 'Sunday to Thursday'] }),
@@ -41,4 +49,3 @@ export const workspace = describe({
   },
   filters: {},
 });
-

@@ -51,7 +51,9 @@ export class SignIn {
   async confirm(viewer: Viewer, password: string, address: string): Promise<boolean> {
     const keys = [`address ${address}`, `viewer ${viewer.account} ${viewer.userId}`];
     this.#throttle.begin(keys);
-    const [[row] = []] = await this.#connections.read({ account: viewer.account, zone: 'UTC' }, [bind(loadPassword, { account: viewer.account, user: viewer.userId })]);
+    const [[row] = []] = await this.#connections.read({ account: viewer.account, zone: 'UTC' }, [
+      bind(loadPassword, { account: viewer.account, user: viewer.userId }),
+    ]);
     const right = await verifyPassword(password, (row?.['password_hash'] ?? null) as string | null);
     if (right) this.#throttle.succeed(keys);
     return right;

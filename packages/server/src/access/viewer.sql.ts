@@ -31,7 +31,10 @@ join account a on a.account_id = $account
 where u.account_id = $account and lower(normalize(u.username)) = lower(normalize($username::text)) and u.deleted is null`,
 );
 
-export const loadPassword = statement('load_password', 'select u.password_hash from app_user u where u.account_id = $account and u.id = $user and u.deleted is null');
+export const loadPassword = statement(
+  'load_password',
+  'select u.password_hash from app_user u where u.account_id = $account and u.id = $user and u.deleted is null',
+);
 
 /** The account where there is only one; the second row says that there are more. */
 export const loneAccount = statement('lone_account', `select account_id from credential where kind = 'account' limit 2`);

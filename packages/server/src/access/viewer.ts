@@ -57,5 +57,7 @@ export function rightsOf(viewer: Viewer): { sees_all: boolean; finance: boolean;
 /** Equal for viewers to whom every shared page looks the same. */
 export function viewerClass(viewer: Viewer, perViewer: boolean): string {
   const levels = Object.values(viewer.levels).join('');
-  return viewer.seesAll && !perViewer && viewer.scheduleViewMode === 0 ? `all ${levels} ${viewer.zone}` : `${viewer.userId} ${viewer.groupId} ${levels} ${viewer.zone}`;
+  return viewer.seesAll && !perViewer && viewer.scheduleViewMode === 0
+    ? `all ${levels} ${viewer.zone}`
+    : `${viewer.userId} ${viewer.groupId} ${levels} ${viewer.zone}`;
 }

@@ -5,15 +5,7 @@ import type { DocumentFigures, DocumentTotals, LineInput } from './figures.ts';
 export type AmountFault = {
   readonly code: 'amount_too_large';
   readonly line: number | null;
-  readonly figure:
-    | 'unitAmount'
-    | 'unitBuyAmount'
-    | 'gross'
-    | 'discount'
-    | 'total'
-    | 'buyTotal'
-    | 'taxes'
-    | keyof DocumentTotals;
+  readonly figure: 'unitAmount' | 'unitBuyAmount' | 'gross' | 'discount' | 'total' | 'buyTotal' | 'taxes' | keyof DocumentTotals;
 };
 
 // By scale; counted out once because every figure of every line is held against its limit.

@@ -31,10 +31,7 @@ function groupByTax(lines: readonly TaxedLine[]): TaxGroup[] {
 
 /** Taxes are rounded once per tax and rate over the whole document, never per line; the lines then get shares of that figure.
  *  `shares[i]` runs parallel to `lines[i].taxes` and is zero where no tax is charged. The breakdown is in order of first use. */
-export function calculateTaxes(
-  lines: readonly TaxedLine[],
-  scale: number,
-): { readonly breakdown: TaxFigures[]; readonly shares: TaxShare[][] } {
+export function calculateTaxes(lines: readonly TaxedLine[], scale: number): { readonly breakdown: TaxFigures[]; readonly shares: TaxShare[][] } {
   const zero = { units: 0n, scale };
   const shares = lines.map(({ taxes }) => taxes.map(({ id, rate }): TaxShare => ({ id, rate, amount: zero })));
   const breakdown = groupByTax(lines).map(({ tax: { id, rate }, entries }): TaxFigures => {

@@ -42,9 +42,7 @@ type TextLine = {
 const amounts = fc.oneof(fc.stringMatching(/^-?\d{1,5}(\.\d{1,6})?$/), fc.stringMatching(/^-?\d{1,3}\.\d?5$/));
 const discounts = fc.option(fc.oneof(fc.stringMatching(/^\d{1,2}(\.\d{1,4})?$/), fc.constant('100')));
 // Few taxes, so that lines meet in one; the same rate in two spellings is one rate.
-const taxes = fc.uniqueArray(
-  fc.constantFrom<[number, string]>([1, '19'], [1, '7.00'], [2, '19'], [2, '33.3333'], [3, '0'], [4, '0.5']),
-);
+const taxes = fc.uniqueArray(fc.constantFrom<[number, string]>([1, '19'], [1, '7.00'], [2, '19'], [2, '33.3333'], [3, '0'], [4, '0.5']));
 const textLines: fc.Arbitrary<TextLine> = fc.record({
   quantity: amounts,
   unitAmount: amounts,
@@ -88,10 +86,7 @@ function naiveFigures(currency: string, lines: readonly TextLine[]) {
   let [sub, discounted, buy] = [0n, 0n, 0n];
   for (const line of lines) {
     const gross = rounded(times(fraction(line.quantity), fraction(line.unitAmount)), minorUnits);
-    const discount = rounded(
-      times({ top: gross, bottom: 1n }, unit, fraction(line.discount ?? '0'), HUNDREDTH),
-      minorUnits,
-    );
+    const discount = rounded(times({ top: gross, bottom: 1n }, unit, fraction(line.discount ?? '0'), HUNDREDTH), minorUnits);
     for (const [id, rate] of line.tax ? line.taxes : []) {
       const key = `${id} ${Number(rate)}`;
       bases.set(key, (bases.get(key) ?? 0n) + gross - discount);
@@ -160,8 +155,7 @@ test("the lines' shares of each tax add up to the document's figure, each within
           assert.ok(amount.units * exact >= 0n, 'a share never has the other sign');
         }
       }
-      for (const { id, rate, amount } of breakdown)
-        assert.equal(sums.get(`${id} ${toTextTrimmed(rate)}`), amount.units);
+      for (const { id, rate, amount } of breakdown) assert.equal(sums.get(`${id} ${toTextTrimmed(rate)}`), amount.units);
     }),
     { numRuns: 2000 },
   );
@@ -180,9 +174,7 @@ test('the order of the lines changes no figure of the document', () => {
       const [one, other] = [figuresOf(currency, lines.map(lineInput)), figuresOf(currency, others.map(lineInput))];
       assert.deepEqual(one.totals, other.totals);
       const print = ({ taxes: breakdown }: DocumentFigures) =>
-        breakdown
-          .map(({ id, rate, base, amount }) => [id, toTextTrimmed(rate), toText(base), toText(amount)].join(' '))
-          .toSorted();
+        breakdown.map(({ id, rate, base, amount }) => [id, toTextTrimmed(rate), toText(base), toText(amount)].join(' ')).toSorted();
       assert.deepEqual(print(one), print(other));
     }),
   );
@@ -198,13 +190,7 @@ test('a credit of everything mirrors every figure, shares included', () => {
       const figures = ({ lines: found, totals, taxes: breakdown }: DocumentFigures) => [
         ...Object.values(totals),
         ...breakdown.flatMap(({ base, amount }) => [base, amount]),
-        ...found.flatMap(({ gross, discount, total, buyTotal, taxes: shares }) => [
-          gross,
-          discount,
-          total,
-          buyTotal,
-          ...shares.map(({ amount }) => amount),
-        ]),
+        ...found.flatMap(({ gross, discount, total, buyTotal, taxes: shares }) => [gross, discount, total, buyTotal, ...shares.map(({ amount }) => amount)]),
       ];
       assert.deepEqual(figures(credit), mirrored(figures(invoice)));
     }),

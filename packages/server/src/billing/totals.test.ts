@@ -79,14 +79,8 @@ function assertVector(vector: Vector): void {
   if (taxes === undefined) return;
   const byTax = (entries: string[]) => entries.toSorted();
   assert.deepEqual(
-    byTax(
-      figures.taxes.map(({ id, rate, base, amount }) =>
-        [ids[id], toText(rate, 0), toText(base), toText(amount)].join(),
-      ),
-    ),
-    byTax(
-      taxes.map(({ name, rate, base, amount }) => [name, toText(decimal(rate), 0), money(base), money(amount)].join()),
-    ),
+    byTax(figures.taxes.map(({ id, rate, base, amount }) => [ids[id], toText(rate, 0), toText(base), toText(amount)].join())),
+    byTax(taxes.map(({ name, rate, base, amount }) => [name, toText(decimal(rate), 0), money(base), money(amount)].join())),
   );
 }
 
@@ -121,10 +115,7 @@ test('charges several taxes on the same base, and tells rates of one tax apart',
     { id: 1, rate: decimal('5.0') },
     { id: 2, rate: decimal('5') },
   ];
-  const figures = figuresOf('EUR', [
-    line('1', '100', { taxes }),
-    line('1', '10', { taxes: [{ id: 1, rate: decimal('5.00') }] }),
-  ]);
+  const figures = figuresOf('EUR', [line('1', '100', { taxes }), line('1', '10', { taxes: [{ id: 1, rate: decimal('5.00') }] })]);
   assert.deepEqual(
     figures.taxes.map(({ base, amount }) => `${toText(base)} ${toText(amount)}`),
     ['100.00 10.00', '110.00 5.50', '100.00 5.00'],
@@ -133,10 +124,7 @@ test('charges several taxes on the same base, and tells rates of one tax apart',
 
 test('takes the buy total from the unit buy amount, or as it was fixed', () => {
   const unitBuyAmount = decimal('1.115');
-  const figures = figuresOf('EUR', [
-    line('3', '0', { unitBuyAmount }),
-    line('3', '0', { unitBuyAmount, buyTotal: decimal('2.5') }),
-  ]);
+  const figures = figuresOf('EUR', [line('3', '0', { unitBuyAmount }), line('3', '0', { unitBuyAmount, buyTotal: decimal('2.5') })]);
   assert.deepEqual(
     figures.lines.map(({ buyTotal }) => toText(buyTotal)),
     ['3.35', '2.50'],
@@ -150,10 +138,7 @@ test('gives zeros with the minor units of the currency for a document without li
     ['JPY', '0'],
     ['KWD', '0.000'],
   ] as const) {
-    assert.deepEqual(
-      new Set(Object.values(figuresOf(currency, []).totals).map((amount) => toText(amount))),
-      new Set([zero]),
-    );
+    assert.deepEqual(new Set(Object.values(figuresOf(currency, []).totals).map((amount) => toText(amount))), new Set([zero]));
   }
 });
 
@@ -168,29 +153,11 @@ test('keeps amounts below 10^15 and reports every one that is not', () => {
   figuresOf('EUR', [line('1', '999999999999999.99')]);
   figuresOf('EUR', [line('-1', '999999999999999.99')]);
   const faultsOf = (...lines: LineInput[]) =>
-    calculateDocument({ currency: 'EUR', lines }).faults.map((fault) =>
-      'line' in fault ? `${fault.line} ${fault.figure}` : fault.code,
-    );
-  assert.deepEqual(faultsOf(line('1', '1000000000000000')), [
-    '0 unitAmount',
-    '0 gross',
-    '0 total',
-    'null sub_total',
-    'null net_total',
-    'null total',
-  ]);
-  assert.deepEqual(faultsOf(line('1', '999999999999999.995')), [
-    '0 gross',
-    '0 total',
-    'null sub_total',
-    'null net_total',
-    'null total',
-  ]);
+    calculateDocument({ currency: 'EUR', lines }).faults.map((fault) => ('line' in fault ? `${fault.line} ${fault.figure}` : fault.code));
+  assert.deepEqual(faultsOf(line('1', '1000000000000000')), ['0 unitAmount', '0 gross', '0 total', 'null sub_total', 'null net_total', 'null total']);
+  assert.deepEqual(faultsOf(line('1', '999999999999999.995')), ['0 gross', '0 total', 'null sub_total', 'null net_total', 'null total']);
   assert.deepEqual(faultsOf(line('0', '-1000000000000000')), ['0 unitAmount']);
-  assert.deepEqual(faultsOf(line('1', '0'), line('2', '0', { unitBuyAmount: decimal('600000000000000') })), [
-    '1 buyTotal',
-    'null buy_total',
-  ]);
+  assert.deepEqual(faultsOf(line('1', '0'), line('2', '0', { unitBuyAmount: decimal('600000000000000') })), ['1 buyTotal', 'null buy_total']);
   const taxes = [{ id: 1, rate: decimal('100') }];
   assert.deepEqual(faultsOf(line('1', '600000000000000', { taxes })), ['null total']);
 });

@@ -28,10 +28,7 @@ test('has the ids and names of the API', () => {
       .map(({ id, name }) => `${id} ${name}`)
       .join(', '),
   );
-  assert.deepEqual(texts, [
-    '1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined',
-    '1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid',
-  ]);
+  assert.deepEqual(texts, ['1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined', '1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid']);
   assert.ok(kinds.every((kind) => documentStatuses(kind).some(({ id, name }) => id === DRAFT && name === 'Draft')));
 });
 

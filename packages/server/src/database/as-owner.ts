@@ -23,7 +23,10 @@ export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintena
     return (await client.query(text, [...bound])).rows;
   };
   try {
-    return await work({ run, inAccount: (account, inside) => transaction(client, account, () => inside((given, values) => run(given, { account, ...values }))) });
+    return await work({
+      run,
+      inAccount: (account, inside) => transaction(client, account, () => inside((given, values) => run(given, { account, ...values }))),
+    });
   } finally {
     await client.end();
   }

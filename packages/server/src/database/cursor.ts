@@ -20,7 +20,9 @@ export function decodeCursor(order: string, text: string, terms: number): (strin
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!Array.isArray(parts) || parts.length !== terms + 1 || parts[0] !== markOf(order)) return undefined;
     const position = parts.slice(1) as unknown[];
-    return position.every((value) => value === null || (typeof value === 'string' && !value.includes('\0') && value.isWellFormed())) ? (position as (string | null)[]) : undefined;
+    return position.every((value) => value === null || (typeof value === 'string' && !value.includes('\0') && value.isWellFormed()))
+      ? (position as (string | null)[])
+      : undefined;
   } catch {
     return undefined;
   }

@@ -11,7 +11,8 @@ test('a SQLSTATE is told from the code of a socket', () => {
 });
 
 test('9 what says "not now" is unavailable, and nothing else', () => {
-  for (const code of ['EPIPE', 'ECONNRESET', 'ENOENT', '57P01', '57014', '08006', '53300', '55P03']) assert.ok(classify(coded(code)) instanceof DatabaseUnavailable, code);
+  for (const code of ['EPIPE', 'ECONNRESET', 'ENOENT', '57P01', '57014', '08006', '53300', '55P03'])
+    assert.ok(classify(coded(code)) instanceof DatabaseUnavailable, code);
   assert.ok(classify(new Error('Query read timeout')) instanceof DatabaseUnavailable);
   for (const error of [coded('23505'), coded('XX000'), new Error('a mistake of ours')]) assert.equal(classify(error), error);
 });

@@ -33,6 +33,7 @@ export function classify(error: unknown): unknown {
   // The driver's own errors and those of the socket carry no SQLSTATE: the connection is gone or did not answer. They are
   // told by their words, which a refusal of ours may repeat from the body that it refuses; that has another name.
   const code = error instanceof Error ? (error as DriverError).code : undefined;
-  const gone = error instanceof Error && error.name === 'Error' && /connection|timeout|Client has encountered|terminated|closed|not queryable/i.test(error.message);
+  const gone =
+    error instanceof Error && error.name === 'Error' && /connection|timeout|Client has encountered|terminated|closed|not queryable/i.test(error.message);
   return gone || (code !== undefined && /^E[A-Z]+$/.test(code)) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
 }

@@ -51,9 +51,7 @@ export function findUnsuitable(facts: Facts): string[] {
     problems.push(`DATABASE_URL: the server is PostgreSQL ${facts.version_name}. Daybook needs 15 or newer.`);
   }
   if (!facts.has_icu) {
-    problems.push(
-      'DATABASE_URL: the server is built without ICU. Use a build with ICU, as all common packages have it.',
-    );
+    problems.push('DATABASE_URL: the server is built without ICU. Use a build with ICU, as all common packages have it.');
   }
   if (facts.encoding !== 'UTF8' || !facts.knows_letters) {
     const fault =
@@ -68,10 +66,7 @@ export function findUnsuitable(facts: Facts): string[] {
     );
   }
   if (!facts.may_create_tables) {
-    problems.push(
-      `DATABASE_URL: the role ${user} may not create tables in ${database}. As superuser:\n` +
-        `  ALTER DATABASE ${database} OWNER TO ${user};`,
-    );
+    problems.push(`DATABASE_URL: the role ${user} may not create tables in ${database}. As superuser:\n` + `  ALTER DATABASE ${database} OWNER TO ${user};`);
   }
   for (const [name, reason] of Object.entries(facts.missing_extensions)) {
     problems.push(

@@ -4,8 +4,24 @@ import { quoted, statement, type Statement } from './statement.ts';
 
 /** The kinds that have a version: those that are listed, and the account itself. */
 export const versionedKinds = [
-  'quote', 'invoice', 'project', 'time-entry', 'group', 'contact', 'resource', 'custom-field', 'user', 'invoice-template', 'workspace', 'tax',
-  'rate-scheme', 'project-status', 'project-folder', 'token', 'account', 'booking',
+  'quote',
+  'invoice',
+  'project',
+  'time-entry',
+  'group',
+  'contact',
+  'resource',
+  'custom-field',
+  'user',
+  'invoice-template',
+  'workspace',
+  'tax',
+  'rate-scheme',
+  'project-status',
+  'project-folder',
+  'token',
+  'account',
+  'booking',
 ] as const;
 
 /** The kinds that decide what a token may do. */
@@ -14,7 +30,8 @@ const accessKinds = ['token', 'user', 'group', 'account'];
 const columnOf = (kind: string): string => kind.replaceAll('-', '_');
 const version = (kind: string): string => quoted(columnOf(kind));
 const living = (kind: string): string => quoted(`${columnOf(kind)}_living`);
-const sum = (columns: readonly string[]): string => (columns.length === 0 ? '0::bigint' : `coalesce(sum(${columns.map((column) => `v.${column}`).join(' + ')}), 0)::bigint`);
+const sum = (columns: readonly string[]): string =>
+  columns.length === 0 ? '0::bigint' : `coalesce(sum(${columns.map((column) => `v.${column}`).join(' + ')}), 0)::bigint`;
 
 /** Whether lists of the kind depend on its version. */
 export function isVersioned(kind: string): boolean {

@@ -1,4 +1,14 @@
-import { columnOf, fieldType, filterColumn, filterTypes, isSortable, type AppliedFilter, type ListQuery, type Order, type RecordDescription } from '@daybook/contract';
+import {
+  columnOf,
+  fieldType,
+  filterColumn,
+  filterTypes,
+  isSortable,
+  type AppliedFilter,
+  type ListQuery,
+  type Order,
+  type RecordDescription,
+} from '@daybook/contract';
 import { createHash } from 'node:crypto';
 import { keysetCondition, type SortTerm } from './keyset.ts';
 import type { Reading } from './reading.ts';
@@ -118,7 +128,10 @@ function windowSql(window: string, filters: readonly AppliedFilter[], reading: R
 }
 
 function filterConditions(filters: readonly AppliedFilter[], reading: Reading, bound: Record<string, unknown>): string[] {
-  const windows = Map.groupBy(filters.filter(({ filter }) => filter.window !== undefined), ({ filter }) => filter.window ?? '');
+  const windows = Map.groupBy(
+    filters.filter(({ filter }) => filter.window !== undefined),
+    ({ filter }) => filter.window ?? '',
+  );
   return [
     ...filters.filter(({ filter }) => filter.window === undefined).map((applied) => filterSql(applied, reading, bound)),
     ...[...windows].map(([window, own]) => windowSql(window, own, reading, bound)),
@@ -151,11 +164,7 @@ export function listStatements(reading: Reading, query: ListQuery, position: rea
   const offset = position === undefined ? (query.page - 1) * query.limit : 0;
   const values: Record<string, unknown> = { offset };
   const filters = filterConditions(query.filters, reading, values);
-  const conditions = [
-    'r.account_id = $account',
-    ...livingSql(query, reading, values),
-    ...(reading.visible === undefined ? [] : [`(${reading.visible})`]),
-  ];
+  const conditions = ['r.account_id = $account', ...livingSql(query, reading, values), ...(reading.visible === undefined ? [] : [`(${reading.visible})`])];
   const matching = filters.length === 0 ? [] : [`(${filters.join(` ${query.operator} `)})`];
   const terms = sortTerms(query.order, reading);
   const after = position === undefined ? [] : [keysetCondition(terms, position, values)];

@@ -64,7 +64,8 @@ async function runPending(client: pg.Client): Promise<string[]> {
   const done: string[] = [];
   for (const { name, text, hash } of migrations()) {
     const known = ran.get(name);
-    if (known !== undefined && known !== hash) throw new MigrationError(`the migration ${name} was changed after it ran; restore its text, changes go into a new one`);
+    if (known !== undefined && known !== hash)
+      throw new MigrationError(`the migration ${name} was changed after it ran; restore its text, changes go into a new one`);
     if (known !== undefined) continue;
     await client.query('begin');
     await client.query(text);

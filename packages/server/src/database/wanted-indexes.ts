@@ -15,7 +15,8 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
   const ties = description.tieBreak.map(quoted);
   const want = (suffix: string, method: string, columns: readonly string[], condition = living): void => {
     const key = `${method} ${columns.join(', ')}${condition}`;
-    if (!wanted.has(key)) wanted.set(key, { name: `${table}_${suffix}`, sql: `create index ${table}_${suffix} on ${table} ${method} (${columns.join(', ')})${condition};` });
+    if (!wanted.has(key))
+      wanted.set(key, { name: `${table}_${suffix}`, sql: `create index ${table}_${suffix} on ${table} ${method} (${columns.join(', ')})${condition};` });
   };
   const order = (name: string, term: string, condition = living): void => {
     const behind = ties.filter((tie) => tie !== term);

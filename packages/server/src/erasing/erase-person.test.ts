@@ -34,12 +34,24 @@ describe('erasing a person', () => {
     const { admin } = server;
     const field = await admin.create('custom-field', { name: 'Note', type: 'text', module: 'people' });
     const { body } = await admin.post('/v2/contact', {
-      name: 'Wilhelmina Former', type: 'person', email_1: 'wilhelmina@example.com', phone_1: '+49 30 998877', address_line_1: 'Zaubergasse 7', vat_number: 'DE123456789X',
+      name: 'Wilhelmina Former',
+      type: 'person',
+      email_1: 'wilhelmina@example.com',
+      phone_1: '+49 30 998877',
+      address_line_1: 'Zaubergasse 7',
+      vat_number: 'DE123456789X',
       custom_fields: [{ id: field, value: 'Cactus note' }],
     });
     const { uuid, id } = body.success;
     await admin.put(`/v2/contact?uuid=${uuid}`, { name: NAME });
-    const user = await admin.create('user', { username: 'wq-handle', primary_email: 'wilhelmina@example.com', first_name: 'Wilhelmina', last_name: 'Quackenbush', group_id: 1, password: 'correct horse battery' });
+    const user = await admin.create('user', {
+      username: 'wq-handle',
+      primary_email: 'wilhelmina@example.com',
+      first_name: 'Wilhelmina',
+      last_name: 'Quackenbush',
+      group_id: 1,
+      password: 'correct horse battery',
+    });
     const { token } = (await admin.post('/v2/token', { user_id: user, name: 'Wilhelminas laptop' })).body;
     const api = server.as(token);
     const project = await api.create('project', { name: 'Film', client: [{ uuid, contact_person: { id } }] });
@@ -66,7 +78,10 @@ describe('erasing a person', () => {
     assert.equal(audit.data.length, before.data.length + 1, 'that something happened stays');
     assert.deepEqual(audit.data[1].changes, { name: { from: '[erased]', to: '[erased]' } });
     const { body: events } = await server.admin.get(`/v2/event?record_id=${uuid}&limit=100`);
-    assert.deepEqual(events.data.slice(-2).map(({ type }: any) => type), ['contact.deleted', 'contact.erased']);
+    assert.deepEqual(
+      events.data.slice(-2).map(({ type }: any) => type),
+      ['contact.deleted', 'contact.erased'],
+    );
     for (const event of events.data) assert.equal(event.record.name, '[erased]');
     const totals = await Promise.all(['contact', 'user', 'token'].map(async (kind) => (await server.admin.get(`/v2/${kind}?limit=1000`)).body));
     for (const { data, meta } of totals) assert.equal(meta.pagination.total, data.length);
@@ -75,22 +90,37 @@ describe('erasing a person', () => {
   test('of each entry that was overwritten the hash of the original is kept', async () => {
     const { body } = await server.admin.post('/v2/contact', { name: 'Hashed Person', type: 'person' });
     const { uuid } = body.success;
-    const [original] = await server.sql<{ hash: string }>(`select encode(sha256(convert_to(record::text, 'UTF8')), 'hex') as hash from event where record_id = $1`, [uuid]);
+    const [original] = await server.sql<{ hash: string }>(
+      `select encode(sha256(convert_to(record::text, 'UTF8')), 'hex') as hash from event where record_id = $1`,
+      [uuid],
+    );
     const [entry] = await server.sql<{ hash: string }>(
-      `select encode(sha256(convert_to(jsonb_build_object('user_name', user_name, 'changes', changes)::text, 'UTF8')), 'hex') as hash from audit where record_id = $1`, [uuid],
+      `select encode(sha256(convert_to(jsonb_build_object('user_name', user_name, 'changes', changes)::text, 'UTF8')), 'hex') as hash from audit where record_id = $1`,
+      [uuid],
     );
     await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);
     const kept = await server.sql<{ hash: string | null }>(`select encode(original_hash, 'hex') as hash from event where record_id = $1 order by id`, [uuid]);
-    assert.deepEqual(kept.map(({ hash }) => hash), [original?.hash, null, null], 'what was written by the erasing itself never had the name');
-    const [audited] = await server.sql<{ hash: string | null }>(`select encode(original_hash, 'hex') as hash from audit where record_id = $1 order by id limit 1`, [uuid]);
+    assert.deepEqual(
+      kept.map(({ hash }) => hash),
+      [original?.hash, null, null],
+      'what was written by the erasing itself never had the name',
+    );
+    const [audited] = await server.sql<{ hash: string | null }>(
+      `select encode(original_hash, 'hex') as hash from audit where record_id = $1 order by id limit 1`,
+      [uuid],
+    );
     assert.equal(audited?.hash, entry?.hash);
     assert.equal((await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined)).status, 200, 'erasing again is no fault');
-    const again = await server.sql<{ hash: string | null }>(`select encode(original_hash, 'hex') as hash from event where record_id = $1 order by id limit 1`, [uuid]);
+    const again = await server.sql<{ hash: string | null }>(`select encode(original_hash, 'hex') as hash from event where record_id = $1 order by id limit 1`, [
+      uuid,
+    ]);
     assert.equal(again[0]?.hash, original?.hash);
   });
 
   test('what belongs to others stays as it was', async () => {
-    const [one, other] = await Promise.all([1, 2].map(async () => (await server.admin.post('/v2/contact', { name: 'Same Name', type: 'person' })).body.success));
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => (await server.admin.post('/v2/contact', { name: 'Same Name', type: 'person' })).body.success),
+    );
     const events = async (uuid: string): Promise<unknown> => (await server.admin.get(`/v2/event?record_id=${uuid}`)).body;
     const before = [await server.admin.one('contact', other.uuid), await events(other.uuid)];
     await server.admin.post(`/v2/contact/erase?uuid=${one.uuid}`, undefined);
@@ -142,7 +172,13 @@ describe('erasing a person', () => {
   });
 
   test('an administrator who erases itself leaves no name either, and a dry run nothing but an answer', async () => {
-    const user = await server.admin.create('user', { username: 'selfish', primary_email: 'selfish@example.com', first_name: 'Selfish', last_name: 'Vanisher', group_id: 1 });
+    const user = await server.admin.create('user', {
+      username: 'selfish',
+      primary_email: 'selfish@example.com',
+      first_name: 'Selfish',
+      last_name: 'Vanisher',
+      group_id: 1,
+    });
     const [person] = await server.sql<{ uuid: string }>('select contact_uuid as uuid from app_user where id = $1', [user]);
     const { token } = (await server.admin.post('/v2/token', { user_id: user })).body;
     const dry = await server.as(token).post(`/v2/contact/erase?uuid=${person?.uuid}&dry_run=true`, undefined);

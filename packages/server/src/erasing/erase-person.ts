@@ -16,7 +16,12 @@ type Part = { readonly id: number; readonly deleted: boolean };
  * Erases a person of an account in a transaction of its own. Throws not_found, invalid_parameter for an organization,
  * in_use while a timer of the person runs, last_administrator.
  */
-export async function erasePerson({ connections, readings }: Pick<Services, 'connections' | 'readings'>, account: number, uuid: string, actor: Actor): Promise<void> {
+export async function erasePerson(
+  { connections, readings }: Pick<Services, 'connections' | 'readings'>,
+  account: number,
+  uuid: string,
+  actor: Actor,
+): Promise<void> {
   await connections.transaction({ account, zone: 'UTC' }, async (tx) => {
     const write = new Write(machineViewer(account, actor), tx, { mode: 'strict', dryRun: false }, readings);
     await eraseWithin(write, uuid);
@@ -33,7 +38,8 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   const { tx, viewer } = write;
   const contact = await tx.maybe<Part & { type: string }>(lockPerson, { uuid });
   if (contact === undefined) throw new Problem('not_found', { detail: `there is no contact ${JSON.stringify(uuid)}` });
-  if (contact.type !== 'person') throw parameterProblem([{ parameter: 'uuid', code: 'invalid_parameter', message: 'names an organization; only a person can be erased' }]);
+  if (contact.type !== 'person')
+    throw parameterProblem([{ parameter: 'uuid', code: 'invalid_parameter', message: 'names an organization; only a person can be erased' }]);
   const users = await tx.run<Part>(lockUsers, { uuid });
   const resources = await tx.run<Part>(lockResources, { person: contact.id });
   const living = users.filter(({ deleted }) => !deleted);

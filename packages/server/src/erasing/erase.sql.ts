@@ -1,7 +1,10 @@
 import { statement, type Statement } from '../database/statement.ts';
 import { ERASED } from './redact.rules.ts';
 
-export const lockPerson = statement('lock_person', 'select c.id, c.type, c.deleted is not null as deleted from contact c where c.account_id = $account and c.uuid = $uuid for update');
+export const lockPerson = statement(
+  'lock_person',
+  'select c.id, c.type, c.deleted is not null as deleted from contact c where c.account_id = $account and c.uuid = $uuid for update',
+);
 
 /** Everyone who was this person, also those who were deleted. */
 export const lockUsers = statement(

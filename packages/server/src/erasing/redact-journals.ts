@@ -25,7 +25,7 @@ async function redactJournal(tx: Transaction, { scan, overwrite }: { scan: State
   const { uuid, users, resources, tokens } = traces;
   const own = [`contact ${uuid}`, ...users.map((id) => `user ${id}`), ...resources.map((id) => `resource ${id}`), ...tokens.map((id) => `token ${id}`)];
   const needles = needlesOf(traces);
-  for (let after: number | null = -1; after !== null; ) {
+  for (let after: number | null = -1; after !== null;) {
     const { last, entries }: { last: number | null; entries: Entry[] } = await tx.one(scan, { after, needles, own });
     const changed = entries.flatMap(({ id, kind, record_id, content }) => {
       const redacted = JSON.stringify(redact(kind, record_id, content, traces));

@@ -16,8 +16,27 @@ type Members = { readonly [member: string]: unknown };
 /** The personal members of the records that are the person. */
 const PERSONAL: { readonly [kind: string]: readonly string[] } = {
   contact: [
-    'name', 'email_1', 'email_2', 'email_3', 'phone_1', 'phone_2', 'phone_3', 'address_line_1', 'address_line_2', 'address_line_3', 'address_city',
-    'address_state', 'address_postcode', 'address_country', 'website', 'icon', 'custom_fields', 'vat_number', 'tax_number', 'electronic_address', 'language',
+    'name',
+    'email_1',
+    'email_2',
+    'email_3',
+    'phone_1',
+    'phone_2',
+    'phone_3',
+    'address_line_1',
+    'address_line_2',
+    'address_line_3',
+    'address_city',
+    'address_state',
+    'address_postcode',
+    'address_country',
+    'website',
+    'icon',
+    'custom_fields',
+    'vat_number',
+    'tax_number',
+    'electronic_address',
+    'language',
   ],
   user: ['first_name', 'last_name', 'primary_email', 'username'],
   resource: ['name', 'description', 'icon'],
@@ -25,7 +44,12 @@ const PERSONAL: { readonly [kind: string]: readonly string[] } = {
 };
 
 function isOwn(kind: string, id: string, traces: Traces): boolean {
-  const own: { readonly [kind: string]: readonly (string | number)[] } = { contact: [traces.uuid], user: traces.users, resource: traces.resources, token: traces.tokens };
+  const own: { readonly [kind: string]: readonly (string | number)[] } = {
+    contact: [traces.uuid],
+    user: traces.users,
+    resource: traces.resources,
+    token: traces.tokens,
+  };
   return own[kind]?.some((key) => String(key) === id) === true;
 }
 
@@ -57,7 +81,9 @@ function withoutMentions(value: unknown, place: string, traces: Traces): unknown
   if (Array.isArray(value)) return value.map((element) => withoutMentions(element, place, traces));
   if (!isMembers(value)) return value;
   const naming = namingMembers(value, place, traces);
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, naming.includes(name) ? erasedValue(member) : withoutMentions(member, name, traces)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, naming.includes(name) ? erasedValue(member) : withoutMentions(member, name, traces)]),
+  );
 }
 
 /** A record of the events without the person: all of its own personal members, and every mention in others. */
@@ -71,7 +97,12 @@ export function redactRecord(kind: string, id: string, record: Members, traces: 
 /** The changes of an audit entry without the person: the record before and the one after are redacted. */
 export function redactChanges(kind: string, id: string, changes: Members, traces: Traces): Members {
   const side = (name: 'from' | 'to'): Members =>
-    redactRecord(kind, id, Object.fromEntries(Object.entries(changes).map(([member, change]) => [member, isMembers(change) ? change[name] : undefined])), traces);
+    redactRecord(
+      kind,
+      id,
+      Object.fromEntries(Object.entries(changes).map(([member, change]) => [member, isMembers(change) ? change[name] : undefined])),
+      traces,
+    );
   const [from, to] = [side('from'), side('to')];
   return Object.fromEntries(Object.keys(changes).map((member) => [member, { from: from[member] ?? null, to: to[member] ?? null }]));
 }

@@ -42,7 +42,9 @@ export function buildApp(services: Services, modules: readonly RecordModule[]): 
 
 function mount(app: FastifyInstance, services: Services, { reading, variant, writes = [], plain = [] }: RecordModule): void {
   if (reading?.description.verbs.includes('list') === true) {
-    app.get(`/v2/${reading.description.kind}`, (request, reply) => inTime(answerList(services, { reading, ...(variant === undefined ? {} : { variant }) }, request, reply)));
+    app.get(`/v2/${reading.description.kind}`, (request, reply) =>
+      inTime(answerList(services, { reading, ...(variant === undefined ? {} : { variant }) }, request, reply)),
+    );
   }
   const mountWrite = (scope: FastifyInstance, endpoint: WriteEndpoint): void => {
     scope.route({
@@ -124,7 +126,8 @@ function problemOf(error: unknown): Problem {
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('body_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('unsupported_media_type');
-  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400) return new Problem('malformed_json', { detail: 'the body does not have the length that Content-Length says' });
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
+    return new Problem('malformed_json', { detail: 'the body does not have the length that Content-Length says' });
   return new Problem('internal_error', { cause: error });
 }
 
@@ -174,5 +177,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   const problem = new Problem(tooLarge ? 'headers_too_large' : 'malformed_json', tooLarge ? {} : { detail: 'the request is not valid HTTP' });
   const body = JSON.stringify(problemDocument(problem, randomUUID(), '/docs/errors'));
   const reason = tooLarge ? 'Request Header Fields Too Large' : 'Bad Request';
-  socket.end(`HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

@@ -161,4 +161,3 @@ function present(existing: Existing | undefined): Existing {
 export function writtenOf(existing: Existing): Written {
   return { id: Number(existing.record['id']), key: existing.key };
 }
-

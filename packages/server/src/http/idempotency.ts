@@ -41,7 +41,10 @@ export function idempotentRequest(header: string | string[] | undefined, method:
       errors: [{ in: 'header', parameter: 'Idempotency-Key', code: 'invalid_parameter', message: 'must have 1 to 255 printable ASCII characters' }],
     });
   }
-  const request = createHash('sha256').update(`${method} ${url}\n`).update(body ?? '').digest();
+  const request = createHash('sha256')
+    .update(`${method} ${url}\n`)
+    .update(body ?? '')
+    .digest();
   return { key, request };
 }
 

@@ -16,7 +16,10 @@ function readSingle(reading: Reading): Statement {
   const known = byKind.get(description.kind);
   if (known !== undefined) return known;
   const record = recordSql(reading, defaultFields(description));
-  const made = statement(`single_${description.kind}`, `select ${record}::text as record, r.version from ${quoted(description.table)} r where r.account_id = $account and r.id = $key`);
+  const made = statement(
+    `single_${description.kind}`,
+    `select ${record}::text as record, r.version from ${quoted(description.table)} r where r.account_id = $account and r.id = $key`,
+  );
   byKind.set(description.kind, made);
   return made;
 }
@@ -30,7 +33,12 @@ interface Single {
 }
 
 /** Answers GET of a record that there is one of for each caller, as `{data: {…}}`, with its ETag. */
-export async function answerSingle(services: Services, { reading, viewer, key, values }: Single, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answerSingle(
+  services: Services,
+  { reading, viewer, key, values }: Single,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const faults = unknownParameters(request.query as QueryParameters, []);
   if (faults.length > 0) throw parameterProblem(faults);
   const scope = { account: viewer.account, zone: viewer.zone };

@@ -11,7 +11,13 @@ export interface WriteQuery {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads the query of a write; throws every fault of it at once. */
-export function readWriteQuery(query: QueryParameters, description: RecordDescription | undefined, addressed: boolean, hasBody: boolean, parameters: readonly string[] = []): WriteQuery {
+export function readWriteQuery(
+  query: QueryParameters,
+  description: RecordDescription | undefined,
+  addressed: boolean,
+  hasBody: boolean,
+  parameters: readonly string[] = [],
+): WriteQuery {
   const keyName = description?.key ?? 'id';
   const known = [...(addressed ? [keyName] : []), ...(hasBody ? ['validation_mode'] : []), 'dry_run', ...parameters];
   const faults: ParameterFault[] = unknownParameters(query, known);

@@ -54,7 +54,13 @@ async function answerRecalled(services: Services, endpoint: WriteEndpoint, reque
   }
 }
 
-async function answerAs(services: Services, endpoint: WriteEndpoint, request: FastifyRequest, viewer: Viewer, confirm?: (tx: Transaction) => Promise<void>): Promise<Answer> {
+async function answerAs(
+  services: Services,
+  endpoint: WriteEndpoint,
+  request: FastifyRequest,
+  viewer: Viewer,
+  confirm?: (tx: Transaction) => Promise<void>,
+): Promise<Answer> {
   if (endpoint.module !== null) requireLevel(viewer, endpoint.module, 'RW');
   const incoming = readIncoming(services, endpoint, request, viewer);
   const { query } = incoming;
@@ -153,7 +159,10 @@ function dryRead(reading: Reading): Statement {
 
 // The record as its caller would read it after the write, which is then rolled back.
 async function dryAnswer(write: Write, endpoint: WriteEndpoint, written: Written): Promise<Answer> {
-  const reading = write.tx.one<{ record: unknown }>(dryRead(write.readingOf(endpoint.makes ?? endpoint.kind)), { ...viewerValues(write.viewer), key: written.key });
+  const reading = write.tx.one<{ record: unknown }>(dryRead(write.readingOf(endpoint.makes ?? endpoint.kind)), {
+    ...viewerValues(write.viewer),
+    key: written.key,
+  });
   // A save that failed says why; the reading behind it would only say that the transaction failed.
   await write.tx.settled();
   const { record } = await reading;

@@ -79,10 +79,16 @@ export class Listing {
     const values = { ...viewerValues(viewer), ...statements.values };
     // The version is read in the page's own snapshot: an older one could store an old page under a new version.
     const snapshot = [version, bind(statements.page, values)];
-    const [[state], rows] = (await (isShort(query) ? this.#connections.read(scope, snapshot) : this.#connections.readAlone(scope, snapshot))) as [Versions[], Row[]];
+    const [[state], rows] = (await (isShort(query) ? this.#connections.read(scope, snapshot) : this.#connections.readAlone(scope, snapshot))) as [
+      Versions[],
+      Row[],
+    ];
     if (state === undefined || !holds(state)) return undefined;
     const read = needsCount(query, reading, viewer)
-      ? await this.#count(`${ownerOf(request)} ${filterKey(query)}`, scope, [version, bind(statements.page, values), bind(statements.count, values)], { rows, version: state.version })
+      ? await this.#count(`${ownerOf(request)} ${filterKey(query)}`, scope, [version, bind(statements.page, values), bind(statements.count, values)], {
+          rows,
+          version: state.version,
+        })
       : { rows, version: state.version, total: state.living };
     const page = this.#page(request, { query, order, ...read, terms: statements.terms.length });
     if (isLasting(reading, query, read.rows)) this.#pages.set(keyOf(request), read.version, page);
@@ -136,7 +142,9 @@ function filterKey({ operator, filters }: ListQuery): string {
 
 // Reads that an index answers at once may share a connection; the others would hold up those behind them.
 function isShort({ filters, limit, page }: ListQuery): boolean {
-  const quick = filters.length === 0 || (filters.length === 1 && filters.every(({ filter, values }) => (filter.type === 'integers' || filter.type === 'words') && values.length <= SHORT_LIMIT));
+  const quick =
+    filters.length === 0 ||
+    (filters.length === 1 && filters.every(({ filter, values }) => (filter.type === 'integers' || filter.type === 'words') && values.length <= SHORT_LIMIT));
   return quick && limit <= SHORT_LIMIT && (page - 1) * limit <= SHORT_OFFSET;
 }
 
@@ -170,7 +178,9 @@ function isSingle(query: ListQuery, reading: Reading, rows: readonly Row[]): boo
 }
 
 /** The problem of faulty parameters: an unknown one gives the answer its code. */
-export function parameterProblem(faults: readonly { parameter: string; code: 'unknown_parameter' | 'invalid_parameter' | 'missing_parameter'; message: string }[]): Problem {
+export function parameterProblem(
+  faults: readonly { parameter: string; code: 'unknown_parameter' | 'invalid_parameter' | 'missing_parameter'; message: string }[],
+): Problem {
   const code = faults.find((fault) => fault.code === 'unknown_parameter')?.code ?? faults[0]?.code ?? 'invalid_parameter';
   const detail = faults.map(({ parameter, message }) => `${parameter}: ${message}`).join('; ');
   return new Problem(code, { detail, errors: faults.map((fault) => ({ in: 'query', ...fault })) });

@@ -13,7 +13,10 @@ export async function checkReferences(
   existing: Existing | (() => Promise<Existing | undefined>) | undefined,
   but: readonly ReferenceTarget[] = [],
 ): Promise<void> {
-  const byTarget = Map.groupBy(write.findings.references.filter(({ target }) => !but.includes(target)), (reference) => reference.target);
+  const byTarget = Map.groupBy(
+    write.findings.references.filter(({ target }) => !but.includes(target)),
+    (reference) => reference.target,
+  );
   // Always in the same order of targets and keys, so that two writes never wait for each other.
   const targets = [...byTarget.keys()].sort();
   const missing: Reference[] = [];
@@ -49,4 +52,3 @@ function referencesOf(write: Write, kind: string, existing: Existing): Set<strin
   readBody(write.readingOf(kind).description, parseJson(JSON.stringify(existing.record)), context, findings);
   return new Set(findings.references.map(({ target, key }) => `${target} ${key}`));
 }
-

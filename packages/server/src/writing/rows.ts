@@ -71,7 +71,12 @@ export function sendInsert(write: Write, table: string, values: ColumnValues): v
 }
 
 /** As `insertRow`, for other columns that the database fills. */
-async function insertReturning<Row extends Record<string, unknown>>(write: Write, table: string, values: ColumnValues, answer: readonly string[]): Promise<Row> {
+async function insertReturning<Row extends Record<string, unknown>>(
+  write: Write,
+  table: string,
+  values: ColumnValues,
+  answer: readonly string[],
+): Promise<Row> {
   const { columns, sql, parameters } = bound({ ...values, created_id: write.viewer.userId, updated_id: write.viewer.userId });
   const text = `insert into ${quoted(table)} (account_id, ${columns.join(', ')}) values ($account, ${sql.join(', ')}) returning ${answer.map(quoted).join(', ')}`;
   return write.tx.one<Row>(named(`insert_${table}`, text), parameters);

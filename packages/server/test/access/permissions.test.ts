@@ -10,16 +10,37 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** Which module decides about each path, written down apart from the code that asks for it. */
 const MODULES: { readonly [path: string]: Module | 'any token' | 'nobody' } = {
-  '/v2/quote': 'Finance', '/v2/invoice': 'Finance', '/v2/invoice-template': 'Finance', '/v2/tax': 'Finance', '/v2/rate-scheme': 'Finance',
-  '/v2/project': 'Project', '/v2/project-status': 'Project', '/v2/project-folder': 'Project', '/v2/time-entry': 'Project',
+  '/v2/quote': 'Finance',
+  '/v2/invoice': 'Finance',
+  '/v2/invoice-template': 'Finance',
+  '/v2/tax': 'Finance',
+  '/v2/rate-scheme': 'Finance',
+  '/v2/project': 'Project',
+  '/v2/project-status': 'Project',
+  '/v2/project-folder': 'Project',
+  '/v2/time-entry': 'Project',
   '/v2/task': 'Task',
-  '/v2/resource': 'Schedule', '/v2/workspace': 'Schedule', '/v2/booking': 'Schedule', '/v2/booking/time-entry': 'Project', '/v2/availability': 'Schedule', '/v2/holiday': 'Schedule',
-  '/v2/contact': 'Contact', '/v2/contact/erase': 'Admin',
-  '/v2/user': 'Admin', '/v2/group': 'Admin', '/v2/custom-field': 'Admin',
-  '/v2/account': 'Account', '/v2/webhook': 'Account', '/v2/event': 'Account', '/v2/audit': 'Account',
+  '/v2/resource': 'Schedule',
+  '/v2/workspace': 'Schedule',
+  '/v2/booking': 'Schedule',
+  '/v2/booking/time-entry': 'Project',
+  '/v2/availability': 'Schedule',
+  '/v2/holiday': 'Schedule',
+  '/v2/contact': 'Contact',
+  '/v2/contact/erase': 'Admin',
+  '/v2/user': 'Admin',
+  '/v2/group': 'Admin',
+  '/v2/custom-field': 'Admin',
+  '/v2/account': 'Account',
+  '/v2/webhook': 'Account',
+  '/v2/event': 'Account',
+  '/v2/audit': 'Account',
   '/v2/report': 'Report',
   // Their own rules have tests of their own.
-  '/v2/token': 'any token', '/v2/me': 'any token', '/v2/file': 'any token', '/v2/feed': 'nobody',
+  '/v2/token': 'any token',
+  '/v2/me': 'any token',
+  '/v2/file': 'any token',
+  '/v2/feed': 'nobody',
 };
 
 interface Endpoint {
@@ -41,8 +62,13 @@ function needsOf(path: string): Endpoint['needs'] {
 
 const endpoints: readonly Endpoint[] = recordModules.flatMap(({ reading, writes = [], plain = [] }) => {
   const lists = reading?.description.verbs.includes('list') === true ? [{ method: 'GET', path: `/v2/${reading.description.kind}`, key: undefined }] : [];
-  const written = writes.map(({ method, path, kind, addressed }) => ({ method, path, key: addressed ? (kind === 'contact' ? 'uuid' : 'id') : undefined }) as const);
-  return [...lists, ...written, ...plain.map(({ method, path }) => ({ method, path, key: undefined }))].map((endpoint) => ({ ...endpoint, needs: needsOf(endpoint.path) }));
+  const written = writes.map(
+    ({ method, path, kind, addressed }) => ({ method, path, key: addressed ? (kind === 'contact' ? 'uuid' : 'id') : undefined }) as const,
+  );
+  return [...lists, ...written, ...plain.map(({ method, path }) => ({ method, path, key: undefined }))].map((endpoint) => ({
+    ...endpoint,
+    needs: needsOf(endpoint.path),
+  }));
 });
 
 /** What asks by POST and changes nothing. */
@@ -50,7 +76,9 @@ const READS_BY_POST: readonly string[] = ['/v2/availability/search'];
 
 /** What reads that need more than a token are asked with. */
 const QUERIES: { readonly [path: string]: string } = {
-  '/v2/availability': '?resource_id=999999999999&from=0&to=1', '/v2/holiday': '?country_region=NL&from=0&to=1', '/v2/report/utilisation': '?from=0&to=1',
+  '/v2/availability': '?resource_id=999999999999&from=0&to=1',
+  '/v2/holiday': '?country_region=NL&from=0&to=1',
+  '/v2/report/utilisation': '?from=0&to=1',
 };
 
 const NOBODY = { id: '999999999999', uuid: '00000000-0000-4000-8000-000000000000' };
@@ -122,7 +150,12 @@ describe('permission by module (5.2, 8)', () => {
           for (const answer of [alone, beside]) {
             const told = `${by} ${level}: ${answer.status} ${answer.text}`;
             if (enough(endpoint, level)) assert.ok([200, 404, 422].includes(answer.status), told);
-            else assert.deepEqual([answer.status, answer.body.code, answer.body.module, answer.body.level], [403, 'permission_denied', needs, isRead(endpoint) ? 'R-' : 'RW'], told);
+            else
+              assert.deepEqual(
+                [answer.status, answer.body.code, answer.body.module, answer.body.level],
+                [403, 'permission_denied', needs, isRead(endpoint) ? 'R-' : 'RW'],
+                told,
+              );
           }
         }
       }
@@ -131,7 +164,10 @@ describe('permission by module (5.2, 8)', () => {
 
   test('5.1 every endpoint needs a token', async () => {
     for (const endpoint of endpoints.filter(({ needs }) => needs !== 'nobody')) {
-      for (const [token, code] of [[undefined, 'token_missing'], ['dbk_made_up', 'token_invalid']] as const) {
+      for (const [token, code] of [
+        [undefined, 'token_missing'],
+        ['dbk_made_up', 'token_invalid'],
+      ] as const) {
         const { status, body } = await knock(server.as(token), endpoint);
         assert.deepEqual([status, body.code], [401, code], `${endpoint.method} ${endpoint.path}`);
       }
@@ -160,7 +196,8 @@ describe('permission by module (5.2, 8)', () => {
     for (const api of apis) assert.equal((await api.get('/v2/contact')).status, 200);
     await server.admin.put(`/v2/user?id=${user}`, { expires: Math.floor(Date.now() / 1000) + 1 });
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    for (const api of apis) assert.deepEqual([(await api.get('/v2/contact')).body.code, (await api.put('/v2/me', {})).body.code], ['user_expired', 'user_expired']);
+    for (const api of apis)
+      assert.deepEqual([(await api.get('/v2/contact')).body.code, (await api.put('/v2/me', {})).body.code], ['user_expired', 'user_expired']);
   });
 
   test('8 rights that change hold at once in every process, for lists that were read before too', async () => {

@@ -68,12 +68,20 @@ function bodies(subject: Subject): void {
         if (takes(field).includes(type)) continue;
         const answer = await subject.post({ ...body, [name]: value });
         assertProblem(answer, 422, 'validation_failed');
-        assert.ok(pointers(answer).some((pointer) => pointer === `/${name}` || pointer.startsWith(`/${name}/`)), `${type}: ${answer.text}`);
+        assert.ok(
+          pointers(answer).some((pointer) => pointer === `/${name}` || pointer.startsWith(`/${name}/`)),
+          `${type}: ${answer.text}`,
+        );
       }
       assert.equal(await subject.world.total(kind), total);
     });
     const { max } = field as { max?: number };
-    if (field.type === 'text' && max !== undefined && (field as { pattern?: string }).pattern === undefined && (field as { target?: string }).target === undefined) {
+    if (
+      field.type === 'text' &&
+      max !== undefined &&
+      (field as { pattern?: string }).pattern === undefined &&
+      (field as { target?: string }).target === undefined
+    ) {
       test(`${description.section} ${kind}.${name} has at most ${max} characters`, async () => {
         const answer = await subject.post({ ...(await subject.body()), [name]: '𝄞'.repeat(max + 1) });
         assertProblem(answer, 422, 'validation_failed');
@@ -89,7 +97,10 @@ function bodies(subject: Subject): void {
       const sent = field.type === 'elements' || field.type === 'set' ? [value] : value;
       const answer = await subject.post({ ...(await subject.body()), [name]: sent });
       assertProblem(answer, 422, 'validation_failed');
-      assert.ok(pointers(answer).some((pointer) => pointer.startsWith(`/${name}`)), answer.text);
+      assert.ok(
+        pointers(answer).some((pointer) => pointer.startsWith(`/${name}`)),
+        answer.text,
+      );
     });
   }
 

@@ -84,7 +84,10 @@ function levels(subject: Subject): void {
   test(`5.2 ${path} needs the module's level for reading and for writing`, async () => {
     const { module } = served.description;
     const group = `acl_${module.toLowerCase()}`;
-    for (const [level, reads] of [['--', false], ['R-', true]] as const) {
+    for (const [level, reads] of [
+      ['--', false],
+      ['R-', true],
+    ] as const) {
       const token = await tokenWith(subject.world, group, level);
       const api = subject.world.server.as(token);
       const list = await api.get(path);

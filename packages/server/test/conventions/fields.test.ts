@@ -40,7 +40,10 @@ function answered(served: ServedKind, world: () => World): void {
       assert.ok(body.data.length > 0);
       const field = description.fields[name];
       assert.ok(field !== undefined);
-      assert.deepEqual(body.data.flatMap((record: Body, i: number) => shapeFaults(field, record[name], `${i}/${name}`)), []);
+      assert.deepEqual(
+        body.data.flatMap((record: Body, i: number) => shapeFaults(field, record[name], `${i}/${name}`)),
+        [],
+      );
     });
 
     test(`4.1 GET ${path} fields=${name} answers that field alone`, async () => {
@@ -94,7 +97,9 @@ function written(served: ServedKind, world: () => World): void {
     const record = await read(await world().create(kind, body));
     assert.equal(record['created'], record['updated']);
     assert.ok(Number.isSafeInteger(record['created_id']));
-    const faults = writableFields(served).flatMap(([name, field]) => (name in body ? differences(field, body[name], record[name], name) : shapeFaults(field, record[name], name)));
+    const faults = writableFields(served).flatMap(([name, field]) =>
+      name in body ? differences(field, body[name], record[name], name) : shapeFaults(field, record[name], name),
+    );
     assert.deepEqual(faults, []);
   });
 
@@ -130,7 +135,10 @@ function written(served: ServedKind, world: () => World): void {
     const made = await world().create(kind, await freshFull());
     for (const [name, field] of changeable.filter(([, { required }]) => required !== true)) {
       if (clearedToDefault(kind).includes(name)) continue;
-      const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, { ...requiredOnChange(await read(made)), [name]: null });
+      const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
+        ...requiredOnChange(await read(made)),
+        [name]: null,
+      });
       assert.equal(status, 200, `${name}: ${text}`);
       const now = await read(made);
       if (field.type === 'object' && now[name] !== null) continue;
@@ -150,8 +158,13 @@ function written(served: ServedKind, world: () => World): void {
   test(`4.2 PUT ${path} ignores the members that only Daybook writes`, async () => {
     const made = await world().create(kind, await freshBody());
     const was = await read(made);
-    const readOnly = fieldsOf(served).flatMap(([name, { access, type }]) => (access === 'read' ? [[name, type === 'text' ? 'mine' : type === 'boolean' ? true : type === 'integer' || type === 'instant' ? 5 : []]] : []));
-    const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, { ...requiredOnChange(was), ...Object.fromEntries(readOnly) });
+    const readOnly = fieldsOf(served).flatMap(([name, { access, type }]) =>
+      access === 'read' ? [[name, type === 'text' ? 'mine' : type === 'boolean' ? true : type === 'integer' || type === 'instant' ? 5 : []]] : [],
+    );
+    const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
+      ...requiredOnChange(was),
+      ...Object.fromEntries(readOnly),
+    });
     assert.equal(status, 200, text);
     const now = await read(made);
     for (const name of Object.keys(was)) if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);

@@ -28,7 +28,12 @@ describe('4.4 the filters of every list', () => {
     describe(served.kind, () => {
       for (const [name, filter] of Object.entries(served.description.filters)) filters(served, name, filter, () => world);
       operators(served, () => world);
-      if (served.description.appendOnly !== true) tombstones(served, () => world, () => deleted.get(served.kind) ?? []);
+      if (served.description.appendOnly !== true)
+        tombstones(
+          served,
+          () => world,
+          () => deleted.get(served.kind) ?? [],
+        );
     });
   }
 });
@@ -42,12 +47,19 @@ function compared(name: string, filter: Filter, record: Body): unknown {
   return element?.['id'] ?? null;
 }
 
-const words = (text: unknown): string[] => String(text).toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const words = (text: unknown): string[] =>
+  String(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 function matcher(name: string, filter: Filter, value: unknown): (record: Body) => boolean {
   return (record) => {
     // A window is about when a record takes place, which of a series is more than once.
-    if (filter.window !== undefined) return (record['occurrences'] as Body[]).some((one) => (filter.comparison === '<' ? Number(one['start']) < Number(value) : Number(one['end']) > Number(value)));
+    if (filter.window !== undefined)
+      return (record['occurrences'] as Body[]).some((one) =>
+        filter.comparison === '<' ? Number(one['start']) < Number(value) : Number(one['end']) > Number(value),
+      );
     if (name === 'resource_id') return (record['resources'] as Body[]).some(({ id }) => id === value);
     if (name === 'client_uuid') return (record['client'] as Body[]).some(({ uuid }) => uuid === value);
     const own = compared(name, filter, record);
@@ -64,7 +76,11 @@ function matcher(name: string, filter: Filter, value: unknown): (record: Body) =
         return words(value).every((word) => words(own).includes(word));
       default:
         if (own === null || own === undefined) return false;
-        return filter.comparison === '<' ? Number(own) < Number(value) : filter.comparison === '>=' ? Number(own) >= Number(value) : Number(own) > Number(value);
+        return filter.comparison === '<'
+          ? Number(own) < Number(value)
+          : filter.comparison === '>='
+            ? Number(own) >= Number(value)
+            : Number(own) > Number(value);
     }
   };
 }
@@ -73,7 +89,11 @@ function matcher(name: string, filter: Filter, value: unknown): (record: Body) =
 function valuesOf(name: string, filter: Filter, records: readonly Body[]): unknown[] {
   if (filter.type === 'flag') return [true, false];
   const known = [...new Set(records.map((record) => compared(name, filter, record)))].filter((value) => value !== null && value !== '' && value !== undefined);
-  if (filter.type === 'partial') return known.slice(0, 6).flatMap((value) => [String(value), String(value).slice(1, 4).toUpperCase()]).filter((value) => value !== '' && !value.includes(','));
+  if (filter.type === 'partial')
+    return known
+      .slice(0, 6)
+      .flatMap((value) => [String(value), String(value).slice(1, 4).toUpperCase()])
+      .filter((value) => value !== '' && !value.includes(','));
   if (filter.type === 'fullText') return known.slice(0, 4).flatMap((value) => words(value).slice(0, 2));
   const ordered = known.toSorted((one, other) => (Number(one) || 0) - (Number(other) || 0));
   return [...new Set([ordered[0], ordered[Math.floor(ordered.length / 2)], ordered.at(-1)])].filter((value) => value !== undefined);
@@ -85,7 +105,8 @@ function filters(served: ServedKind, name: string, filter: Filter, world: () => 
   const { kind, path, description } = served;
   const keys = (records: readonly Body[]): unknown[] => records.map((record) => record[description.key]).sort();
   const everything = `&fields=${shownFields(served).join(',')}`;
-  const found = async (query: string): Promise<unknown[]> => keys((await world().all(kind, `&${query}`)).filter((record) => record['deleted'] === undefined || record['deleted'] === null));
+  const found = async (query: string): Promise<unknown[]> =>
+    keys((await world().all(kind, `&${query}`)).filter((record) => record['deleted'] === undefined || record['deleted'] === null));
   const check = async (cases: readonly Case[]): Promise<void> => {
     const all = await world().all(kind, everything);
     for (const { query, matches } of cases) assert.deepEqual(await found(query), keys(all.filter(matches)), query);
@@ -107,9 +128,21 @@ function filters(served: ServedKind, name: string, filter: Filter, world: () => 
   });
 
   test(`4.4 GET ${path} ${name} that nothing has finds nothing`, async () => {
-    const none: Partial<Record<Filter['type'], string>> = { integers: '8999999999999999', partial: 'zzzzzzzz', fullText: 'zzzzzzzz', above: '9007199254740991' };
+    const none: Partial<Record<Filter['type'], string>> = {
+      integers: '8999999999999999',
+      partial: 'zzzzzzzz',
+      fullText: 'zzzzzzzz',
+      above: '9007199254740991',
+    };
     const moment = filter.comparison === '<' ? '-2208988800' : '253402300799';
-    const value = filter.type === 'words' ? (filter.values === undefined ? (filter.cast === 'uuid' ? '00000000-0000-4000-8000-000000000000' : 'nothing') : undefined) : (none[filter.type] ?? moment);
+    const value =
+      filter.type === 'words'
+        ? filter.values === undefined
+          ? filter.cast === 'uuid'
+            ? '00000000-0000-4000-8000-000000000000'
+            : 'nothing'
+          : undefined
+        : (none[filter.type] ?? moment);
     if (value !== undefined && filter.type !== 'flag') assert.deepEqual(await found(`${name}=${value}`), []);
   });
 
@@ -134,12 +167,24 @@ function filters(served: ServedKind, name: string, filter: Filter, world: () => 
 
   if (filter.type === 'flag') {
     test(`4.4 GET ${path} ${name} takes true, false, 1 and 0`, async () => {
-      await check([['true', true], ['1', true], ['false', false], ['0', false]].map(([text, value]) => ({ query: `${name}=${String(text)}`, matches: matcher(name, filter, value) })));
+      await check(
+        [
+          ['true', true],
+          ['1', true],
+          ['false', false],
+          ['0', false],
+        ].map(([text, value]) => ({ query: `${name}=${String(text)}`, matches: matcher(name, filter, value) })),
+      );
     });
   }
   if (filter.type === 'partial') {
     test(`4.4 GET ${path} ${name} takes %, _ and \\ as they are, whatever the case`, async () => {
-      await check(['%', '_', '\\', '0%', 'R_S', 'çEL', 'ÇEL', "o'n", 'é', '--', ' '].map((value) => ({ query: `${name}=${textOf(value)}`, matches: matcher(name, filter, value) })));
+      await check(
+        ['%', '_', '\\', '0%', 'R_S', 'çEL', 'ÇEL', "o'n", 'é', '--', ' '].map((value) => ({
+          query: `${name}=${textOf(value)}`,
+          matches: matcher(name, filter, value),
+        })),
+      );
     });
   }
   if (filter.iso === true) {
@@ -159,7 +204,11 @@ function operators(served: ServedKind, world: () => World): void {
   test(`4.1 GET ${path} filter_operator is OR unless AND is asked for`, async () => {
     const all = await world().all(kind, `&fields=${shownFields(served).join(',')}`);
     const usable = Object.entries(description.filters).filter(([, filter]) => filter.type !== 'deletions');
-    const cases = usable.flatMap(([name, filter]) => valuesOf(name, filter, all).slice(0, 1).map((value) => ({ window: filter.window, query: `${name}=${textOf(value)}`, matches: matcher(name, filter, value) })));
+    const cases = usable.flatMap(([name, filter]) =>
+      valuesOf(name, filter, all)
+        .slice(0, 1)
+        .map((value) => ({ window: filter.window, query: `${name}=${textOf(value)}`, matches: matcher(name, filter, value) })),
+    );
     for (let i = 1; i < cases.length; i += 1) {
       const [one, other] = [cases[i - 1], cases[i]];
       // The two ends of a window are one filter.
@@ -182,7 +231,11 @@ function tombstones({ kind, path, description, methods }: ServedKind, world: () 
     for (const record of since) assert.ok(Object.hasOwn(record, 'deleted'));
     const gone = since.filter((record) => record['deleted'] !== null);
     if (methods.has('DELETE')) assert.ok(gone.length > 0);
-    for (const key of deleted()) assert.ok(gone.some((record) => record[description.key] === key), `${key} is shown as deleted`);
+    for (const key of deleted())
+      assert.ok(
+        gone.some((record) => record[description.key] === key),
+        `${key} is shown as deleted`,
+      );
     for (const record of gone) assert.ok(Number.isSafeInteger(record['deleted']) && Object.keys(record).length > 2);
     const living = await world().all(kind);
     for (const record of living) assert.ok(!Object.hasOwn(record, 'deleted'));

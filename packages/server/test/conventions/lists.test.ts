@@ -76,7 +76,10 @@ function pages({ kind, path, description }: ServedKind, world: () => World): voi
     const last = Math.ceil(total / 3);
     const second = await world().api.get(`${path}?limit=3&page=2&fields=${description.key}`);
     const links = linksOf(second);
-    assert.deepEqual(Object.keys(links).sort(), total > 6 ? ['first', 'last', 'next', 'prev'] : total > 3 ? ['first', 'last', 'prev'] : ['first', 'last', 'prev']);
+    assert.deepEqual(
+      Object.keys(links).sort(),
+      total > 6 ? ['first', 'last', 'next', 'prev'] : total > 3 ? ['first', 'last', 'prev'] : ['first', 'last', 'prev'],
+    );
     const pageOf = async (relation: string): Promise<number> => (await world().api.get(links[relation] ?? '')).body.meta.pagination.current_page;
     assert.deepEqual([await pageOf('first'), await pageOf('prev'), await pageOf('last')], [1, 1, last]);
     assert.equal(linksOf(await world().api.get(`${path}?limit=3&page=${last}`))['next'], undefined);
@@ -110,7 +113,8 @@ function fields(served: ServedKind, world: () => World): void {
 
   test(`4.1 GET ${path} answers neither a member of Object nor a prototype as a field`, async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-      for (const parameter of ['fields', 'order_asc', 'order_desc']) assert.equal((await world().api.get(`${path}?${parameter}=${name}`)).status, 400, `${parameter}=${name}`);
+      for (const parameter of ['fields', 'order_asc', 'order_desc'])
+        assert.equal((await world().api.get(`${path}?${parameter}=${name}`)).status, 400, `${parameter}=${name}`);
       assert.equal((await world().api.get(`${path}?${name}=1`)).status, 400, name);
     }
     assert.ok(description.fields['id']);
@@ -129,7 +133,10 @@ function orders(served: ServedKind, world: () => World): void {
         const expected = keys(sorted(description, all, [{ field, direction }]));
         assert.deepEqual(keys(await world().all(kind, `&order_${direction}=${field}`)), expected);
         const walked = await walk(world().api, `${path}?limit=${Math.max(7, Math.ceil(all.length / 9))}&order_${direction}=${field}&fields=${description.key}`);
-        assert.deepEqual(walked.flatMap(({ body }) => keys(body.data)), expected);
+        assert.deepEqual(
+          walked.flatMap(({ body }) => keys(body.data)),
+          expected,
+        );
         for (const { body } of walked) assert.equal(body.meta.pagination.total, all.length);
       });
     }
@@ -143,8 +150,14 @@ function orders(served: ServedKind, world: () => World): void {
       { field: other, direction: 'desc' },
     ]);
     assert.deepEqual(keys(await world().all(kind, `&order_desc=${other}&order_asc=${one}`)), keys(expected));
-    const walked = await walk(world().api, `${path}?limit=${Math.max(7, Math.ceil(all.length / 9))}&order_desc=${other}&order_asc=${one}&fields=${description.key}`);
-    assert.deepEqual(walked.flatMap(({ body }) => keys(body.data)), keys(expected));
+    const walked = await walk(
+      world().api,
+      `${path}?limit=${Math.max(7, Math.ceil(all.length / 9))}&order_desc=${other}&order_asc=${one}&fields=${description.key}`,
+    );
+    assert.deepEqual(
+      walked.flatMap(({ body }) => keys(body.data)),
+      keys(expected),
+    );
   });
 
   test(`4.1 GET ${path} order by what is no string or integer field is refused`, async () => {
@@ -162,7 +175,13 @@ function orders(served: ServedKind, world: () => World): void {
     const next = linksOf(await world().api.get(`${path}?limit=1&order_desc=id`))['next'];
     assert.ok(next !== undefined);
     const cursor = new URL(next).searchParams.get('cursor') ?? '';
-    for (const query of [`cursor=${cursor}`, 'cursor=x', 'cursor=', `cursor=${Buffer.from('["a",1]').toString('base64url')}`, `order_desc=id&cursor=${cursor.slice(1)}`]) {
+    for (const query of [
+      `cursor=${cursor}`,
+      'cursor=x',
+      'cursor=',
+      `cursor=${Buffer.from('["a",1]').toString('base64url')}`,
+      `order_desc=id&cursor=${cursor.slice(1)}`,
+    ]) {
       const { status, body } = await world().api.get(`${path}?${query}`);
       assert.equal(status, 400, query);
       assert.equal(body.errors[0].parameter, 'cursor');
@@ -176,10 +195,13 @@ function faults({ path, description }: ServedKind, world: () => World): void {
     const { status, body } = await world().api.get(`${path}?${filter}x=1&limit=0`);
     assert.equal(status, 400);
     assert.equal(body.code, 'unknown_parameter');
-    assert.deepEqual(body.errors.map((error: Body) => [error['in'], error['parameter'], error['code']]), [
-      ['query', `${filter}x`, 'unknown_parameter'],
-      ['query', 'limit', 'invalid_parameter'],
-    ]);
+    assert.deepEqual(
+      body.errors.map((error: Body) => [error['in'], error['parameter'], error['code']]),
+      [
+        ['query', `${filter}x`, 'unknown_parameter'],
+        ['query', 'limit', 'invalid_parameter'],
+      ],
+    );
     assert.match(body.errors[0].message, new RegExp(`"${filter}"`));
   });
 

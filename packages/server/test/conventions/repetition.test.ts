@@ -90,7 +90,8 @@ function versions(subject: Subject): void {
         const changed = await subject.world.api.put(address, await subject.change(address, 'Newer'), { 'if-match': stale });
         assert.equal(changed.status, 200, changed.text);
         const body = method === 'PUT' ? await subject.change(address, 'Lost') : undefined;
-        for (const tag of [stale, '"0-x"', 'nonsense']) assertProblem(await subject.world.api.send(method, address, body, { 'if-match': tag }), 412, 'precondition_failed');
+        for (const tag of [stale, '"0-x"', 'nonsense'])
+          assertProblem(await subject.world.api.send(method, address, body, { 'if-match': tag }), 412, 'precondition_failed');
         assert.equal((await subject.read(address))[subject.changing], 'Newer');
       }
       const fresh = (await subject.world.api.get(address)).headers.get('etag') ?? '';
@@ -104,7 +105,11 @@ function versions(subject: Subject): void {
 function traces(subject: Subject): void {
   const { path, served } = subject;
   const { kind } = served;
-  const actions = [['POST', 'created'], ['PUT', 'updated'], ['DELETE', 'deleted']].filter(([method]) => served.methods.has(method ?? ''));
+  const actions = [
+    ['POST', 'created'],
+    ['PUT', 'updated'],
+    ['DELETE', 'deleted'],
+  ].filter(([method]) => served.methods.has(method ?? ''));
 
   test(`4.2 ${path}: every write leaves its event and its audit entry`, async () => {
     const { address, key } = await subject.make();
@@ -113,13 +118,19 @@ function traces(subject: Subject): void {
     if (served.methods.has('DELETE')) assert.equal((await subject.world.api.delete(address)).status, 200);
     const query = `?record_id=${key}&kind=${kind}&filter_operator=AND`;
     const events = (await subject.world.api.get(`/v2/event${query}`)).body.data as Body[];
-    assert.deepEqual(events.map(({ type }) => type), actions.map(([, action]) => `${kind}.${action}`));
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      actions.map(([, action]) => `${kind}.${action}`),
+    );
     const created = events[0]?.['record'] as Body;
     const strangers = Object.keys(created).filter((name) => !(name in served.description.fields));
     assert.deepEqual(strangers, []);
     assert.equal(created['id'], was['id']);
     const audit = (await subject.world.api.get(`/v2/audit${query}`)).body.data as Body[];
-    assert.deepEqual(audit.map(({ action }) => action), actions.map(([, action]) => action));
+    assert.deepEqual(
+      audit.map(({ action }) => action),
+      actions.map(([, action]) => action),
+    );
     for (const entry of audit) {
       assert.equal(entry['user_id'], await subject.world.administrator());
       assert.ok(Number.isSafeInteger(entry['token_id']));

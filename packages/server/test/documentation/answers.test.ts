@@ -16,7 +16,11 @@ describe('the answers of the server are as the OpenAPI document describes them',
   let server: TestServer;
   const made = new Map<string, number | string>();
   const bodyOf = (id: string): unknown =>
-    JSON.parse(JSON.stringify(bodyExamples[id]).replaceAll(EXAMPLE_UUID, String(made.get('contact'))).replace('"resources":[{"id":1}]', `"resources":[{"id":${made.get('resource')}}]`));
+    JSON.parse(
+      JSON.stringify(bodyExamples[id])
+        .replaceAll(EXAMPLE_UUID, String(made.get('contact')))
+        .replace('"resources":[{"id":1}]', `"resources":[{"id":${made.get('resource')}}]`),
+    );
   const keyOf = (operation: Operation): string => {
     const kind = kindOf(operation);
     if (!operation.addressed) return '';

@@ -18,7 +18,9 @@ describe('the first paid invoice of the README', () => {
   test('runs with curl, with the answers that are shown', async () => {
     const server = await startTestServer();
     const script = (await blocks('sh', 'README.md')).join('\n').replace(/^export DAYBOOK_URL=.*$/m, '');
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { env: { PATH: process.env['PATH'], DAYBOOK_URL: server.url, DAYBOOK_TOKEN: server.adminToken } });
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+      env: { PATH: process.env['PATH'], DAYBOOK_URL: server.url, DAYBOOK_TOKEN: server.adminToken },
+    });
     for (const expected of ['{"success":{"id":1,"uuid":"', '"number":1,"status":[{"id":4,"name":"Paid"}]', '"tax_total":"151.20","total":"871.20"']) {
       assert.ok(stdout.includes(expected), `${expected} in ${stdout}`);
     }
@@ -53,7 +55,10 @@ describe('every line of the quick start', () => {
     assert.deepEqual(await paid(), [{ status: [{ id: 4, name: 'Paid' }], total: '961.95' }]);
     // What the script was shown depends on the other databases of the test run: an event waits for every older transaction.
     const { body } = await server.admin.get('/v2/event?type=invoice.issued,invoice.paid');
-    assert.deepEqual(body.data.map((event: { type: string }) => event.type), ['invoice.issued', 'invoice.paid']);
+    assert.deepEqual(
+      body.data.map((event: { type: string }) => event.type),
+      ['invoice.issued', 'invoice.paid'],
+    );
   });
 
   test('runs in TypeScript, and passes the type check', async () => {

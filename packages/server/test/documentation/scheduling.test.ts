@@ -19,7 +19,9 @@ describe('the guide to scheduling', () => {
   test('its story from a hold to the invoice runs as it stands', async () => {
     const text = await readFile(join(root, 'docs/scheduling.md'), 'utf8');
     const script = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join('\n');
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { env: { PATH: process.env['PATH'], DAYBOOK_URL: server.url, DAYBOOK_TOKEN: server.adminToken } });
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+      env: { PATH: process.env['PATH'], DAYBOOK_URL: server.url, DAYBOOK_TOKEN: server.adminToken },
+    });
     const expected = [
       '"start":1906707600,"end":1906722000,"resources":[[1],[2],[4]]',
       '"code":"double_booking"',

@@ -63,7 +63,9 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     assert.deepEqual(load.surprises, []);
     assert.ok(load.attempts.length > ROUNDS * 10);
     assert.ok(load.broken >= ROUNDS, `only ${load.broken} requests were under way when a process was killed`);
-    console.log(`${load.attempts.length} attempts, ${load.attempts.filter(({ outcome }) => outcome === 'stored').length} stored, ${load.attempts.filter(({ outcome }) => outcome === 'unknown').length} unknown`);
+    console.log(
+      `${load.attempts.length} attempts, ${load.attempts.filter(({ outcome }) => outcome === 'stored').length} stored, ${load.attempts.filter(({ outcome }) => outcome === 'unknown').length} unknown`,
+    );
   });
 
   const all = async (path: string): Promise<Body[]> => {
@@ -76,7 +78,11 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     }
   };
 
-  for (const [kind, member, keyName] of [['contact', 'name', 'uuid'], ['time-entry', 'name', 'id'], ['invoice', 'reference', 'id']] as const) {
+  for (const [kind, member, keyName] of [
+    ['contact', 'name', 'uuid'],
+    ['time-entry', 'name', 'id'],
+    ['invoice', 'reference', 'id'],
+  ] as const) {
     const attemptsOf = (): readonly Workload['attempts'][number][] => load.attempts.filter((attempt) => attempt.kind === (kind as LoadKind));
 
     test(`4.2 POST /v2/${kind}: every acknowledged record is there once, and none that was not sent`, async () => {
@@ -84,7 +90,12 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
       const found = Map.groupBy(records, (record) => String(record[member]));
       for (const { marker, outcome, record, key } of attemptsOf()) {
         const copies = found.get(marker) ?? [];
-        if (outcome === 'stored') assert.deepEqual(copies.map((copy) => String(copy[keyName])), [record], marker);
+        if (outcome === 'stored')
+          assert.deepEqual(
+            copies.map((copy) => String(copy[keyName])),
+            [record],
+            marker,
+          );
         else assert.ok(copies.length <= 1, `${marker} was not acknowledged and is there ${copies.length} times`);
         if (key !== undefined) assert.equal(copies.length, 1, `${marker} was repeated with its key until it was answered`);
       }
@@ -117,6 +128,9 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
       assert.equal((invoice['client'] as Body[])[0]?.['uuid'], client);
     }
     const numbers = invoices.map(({ number }) => Number(number)).sort((one, other) => one - other);
-    assert.deepEqual(numbers, numbers.map((_, i) => i + 1));
+    assert.deepEqual(
+      numbers,
+      numbers.map((_, i) => i + 1),
+    );
   });
 });

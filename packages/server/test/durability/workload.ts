@@ -71,7 +71,12 @@ export class Workload {
     return {
       reference: marker,
       client: { uuid: client },
-      items: Array.from({ length: lines }, (_, i) => ({ item_text: `${marker} line ${i}`, quantity: `${i + 1}`, unit_amount: '12.35', taxes: [{ name: 'VAT', rate: '20' }] })),
+      items: Array.from({ length: lines }, (_, i) => ({
+        item_text: `${marker} line ${i}`,
+        quantity: `${i + 1}`,
+        unit_amount: '12.35',
+        taxes: [{ name: 'VAT', rate: '20' }],
+      })),
     };
   }
 

@@ -42,22 +42,17 @@ test('a checkout under a folder that only root may enter', { skip: notRoot }, as
 });
 
 const unshare = ['unshare', '--user', '--map-root-user', '--'];
-const noNamespaces =
-  notRoot || (spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0 ? false : 'none here');
+const noNamespaces = notRoot || (spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0 ? false : 'none here');
 
-test(
-  'a container with no other user than root, and then the same data without it',
-  { skip: noNamespaces },
-  async (t) => {
-    const dataDir = join(temporaryFolder(t), 'data');
-    const confined = await startOwner(t, dataDir, { prefix: unshare });
-    await query(confined.ownerUrl, "create table kept as select 'safe' as word");
-    await stopOwner(confined);
-    const free = await startOwner(t, dataDir);
-    assert.deepEqual(await query(free.ownerUrl, 'select word from kept'), [{ word: 'safe' }]);
-    await stopOwner(free);
-  },
-);
+test('a container with no other user than root, and then the same data without it', { skip: noNamespaces }, async (t) => {
+  const dataDir = join(temporaryFolder(t), 'data');
+  const confined = await startOwner(t, dataDir, { prefix: unshare });
+  await query(confined.ownerUrl, "create table kept as select 'safe' as word");
+  await stopOwner(confined);
+  const free = await startOwner(t, dataDir);
+  assert.deepEqual(await query(free.ownerUrl, 'select word from kept'), [{ word: 'safe' }]);
+  await stopOwner(free);
+});
 
 const unreadable = notRoot || (canRead(nobody) ? false : 'the checkout lies where only root may enter');
 

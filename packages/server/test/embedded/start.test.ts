@@ -16,13 +16,8 @@ test('a new folder gets a private database with an owner and an unprivileged app
   assert.equal(statSync(dataDir).mode & 0o777, 0o700);
   assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700);
   assert.equal(database.pid, Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10));
-  assert.deepEqual(await query(database.ownerUrl, 'select current_user, current_database()'), [
-    { current_user: 'daybook_owner', current_database: 'daybook' },
-  ]);
-  const [role] = await query(
-    database.appUrl,
-    'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
-  );
+  assert.deepEqual(await query(database.ownerUrl, 'select current_user, current_database()'), [{ current_user: 'daybook_owner', current_database: 'daybook' }]);
+  const [role] = await query(database.appUrl, 'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user');
   assert.deepEqual(role, { rolname: 'daybook_app', rolsuper: false, rolbypassrls: false, rolcreaterole: false });
 });
 

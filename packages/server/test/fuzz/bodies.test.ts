@@ -12,7 +12,30 @@ import { isJsonNumber, isPlainText, sameNumber, Subject } from './subject.ts';
 
 const WIDTH = 4;
 
-const hostileValues = ['null', 'true', '[]', '{}', '[[]]', '[null]', '[{}]', '{"id":null}', '{"id":-1}', '{"id":1e400}', '[{"id":9007199254740993}]', '{"uuid":"\\ud800"}', '{"alias":"\\u0000"}', '[{"id":1},{"id":1}]', '{"users":[{"id":1,"role_id":9}]}', '{"users":null}', '[{"total":"NaN","quantity":"1e999"}]', '[{"quantity":"1","unit_amount":"999999999999999","discount":"1e3%"}]', '{"__proto__":{"id":1}}', '"x"', '""', '1'];
+const hostileValues = [
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '[[]]',
+  '[null]',
+  '[{}]',
+  '{"id":null}',
+  '{"id":-1}',
+  '{"id":1e400}',
+  '[{"id":9007199254740993}]',
+  '{"uuid":"\\ud800"}',
+  '{"alias":"\\u0000"}',
+  '[{"id":1},{"id":1}]',
+  '{"users":[{"id":1,"role_id":9}]}',
+  '{"users":null}',
+  '[{"total":"NaN","quantity":"1e999"}]',
+  '[{"quantity":"1","unit_amount":"999999999999999","discount":"1e3%"}]',
+  '{"__proto__":{"id":1}}',
+  '"x"',
+  '""',
+  '1',
+];
 
 describe('9 hostile bodies', () => {
   let server: TestServer;
@@ -55,7 +78,11 @@ describe('9 hostile bodies', () => {
 
     test(`${section} ${kind}: hostile values of every member are taken or refused, and never an error of the server`, async () => {
       const subject = await Subject.make(served, world);
-      await inParallel(namesOf(() => true).flatMap((name) => hostileValues.map((value) => [name, value] as const)), WIDTH, ([name, value]) => subject.put({ [name]: value }));
+      await inParallel(
+        namesOf(() => true).flatMap((name) => hostileValues.map((value) => [name, value] as const)),
+        WIDTH,
+        ([name, value]) => subject.put({ [name]: value }),
+      );
     });
 
     test(`9 ${path}: documents that are no record are refused, and never hang`, async () => {
@@ -70,11 +97,20 @@ describe('9 hostile bodies', () => {
 
   test('9 a body whose connection ends half way, or that says another length, leaves the server well', async () => {
     const { port } = new URL(server.url);
-    const requests = ['POST /v2/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":', 'GET /v2/contact HTTP/9.9\r\n\r\n', '\0\0\0\0', `GET /v2/contact?${'x'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'POST /v2/contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'];
+    const requests = [
+      'POST /v2/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":',
+      'GET /v2/contact HTTP/9.9\r\n\r\n',
+      '\0\0\0\0',
+      `GET /v2/contact?${'x'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      'POST /v2/contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    ];
     for (const request of requests) {
       await new Promise<void>((resolve) => {
         const socket = createConnection(Number(port), '127.0.0.1', () => socket.end(request));
-        socket.on('error', () => undefined).on('close', () => resolve()).resume();
+        socket
+          .on('error', () => undefined)
+          .on('close', () => resolve())
+          .resume();
       });
     }
     assert.equal((await world.api.get('/v2/contact?limit=1')).status, 200);

@@ -12,15 +12,24 @@ export interface Known {
 type Described = Field & { fields?: Fields; values?: readonly unknown[]; max?: number; min?: number; target?: string; pattern?: string; format?: string };
 
 const words = fc.constantFrom('EUR', 'USD', 'XXX', 'GB', 'Europe/Berlin', 'a@example.com', '#abc', '2024-02-29', '', 'VAT', 'x');
-const texts = fc.oneof({ weight: 4, arbitrary: fc.string({ maxLength: 40 }) }, { weight: 2, arbitrary: words }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) });
-const decimals = fc.oneof(fc.integer({ min: -100_000, max: 100_000 }).map((cents) => (cents / 100).toFixed(2)), fc.integer({ min: -1_000, max: 1_000 }), fc.constantFrom('0.0000001', '1e3', '999999999999999', '-0', 'NaN', ''));
+const texts = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ maxLength: 40 }) },
+  { weight: 2, arbitrary: words },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+);
+const decimals = fc.oneof(
+  fc.integer({ min: -100_000, max: 100_000 }).map((cents) => (cents / 100).toFixed(2)),
+  fc.integer({ min: -1_000, max: 1_000 }),
+  fc.constantFrom('0.0000001', '1e3', '999999999999999', '-0', 'NaN', ''),
+);
 const instants = fc.oneof(fc.integer({ min: 1_500_000_000, max: 1_900_000_000 }), fc.constantFrom(null, 0, -2_208_988_800, 253_402_300_799, 253_402_300_800));
 const junk: fc.Arbitrary<unknown> = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, [], {}, '', 0, -1, 1.5, true));
 
 /** A value of a field that is mostly right. */
 function valueOf(given: Field, known: Known): fc.Arbitrary<unknown> {
   const field = given as Described;
-  const keys: fc.Arbitrary<unknown> = field.target === 'contact' ? fc.constantFrom(...known.uuids) : field.target === 'file' ? fc.constantFrom(...known.aliases) : fc.constantFrom(...known.ids);
+  const keys: fc.Arbitrary<unknown> =
+    field.target === 'contact' ? fc.constantFrom(...known.uuids) : field.target === 'file' ? fc.constantFrom(...known.aliases) : fc.constantFrom(...known.ids);
   switch (field.type) {
     case 'text':
       return field.target === undefined ? (field.format === 'uuid' ? fc.constantFrom(...known.uuids) : texts) : keys;
@@ -55,9 +64,15 @@ export function membersOf(fields: Fields, known: Known): fc.Arbitrary<Record<str
   const members = Object.entries(fields).map(([name, field]) => {
     const value = fc.oneof({ weight: 24, arbitrary: valueOf(field, known) }, { weight: 1, arbitrary: junk });
     const weight = field.required === true ? 30 : 2;
-    return fc.oneof({ weight, arbitrary: value.map((one): [string, unknown][] => [[name, one]]) }, { weight: field.required === true ? 1 : 5, arbitrary: fc.constant<[string, unknown][]>([]) });
+    return fc.oneof(
+      { weight, arbitrary: value.map((one): [string, unknown][] => [[name, one]]) },
+      { weight: field.required === true ? 1 : 5, arbitrary: fc.constant<[string, unknown][]>([]) },
+    );
   });
-  const surplus = fc.oneof({ weight: 30, arbitrary: fc.constant<[string, unknown][]>([]) }, { weight: 1, arbitrary: fc.tuple(fc.string({ maxLength: 8 }), junk).map((one) => [one]) });
+  const surplus = fc.oneof(
+    { weight: 30, arbitrary: fc.constant<[string, unknown][]>([]) },
+    { weight: 1, arbitrary: fc.tuple(fc.string({ maxLength: 8 }), junk).map((one) => [one]) },
+  );
   return fc.tuple(...members, surplus).map((parts) => Object.fromEntries(parts.flat()));
 }
 
@@ -80,7 +95,11 @@ function filterValue(filter: Filter, known: Known): fc.Arbitrary<string> {
 export function listQuery(description: RecordDescription, known: Known): fc.Arbitrary<string> {
   const names = Object.keys(description.fields);
   const sortable = Object.entries(description.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
-  const some = (from: readonly string[]): fc.Arbitrary<string> => fc.oneof({ weight: 12, arbitrary: fc.subarray([...from], { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join()) }, { weight: 1, arbitrary: fc.string({ maxLength: 10 }) });
+  const some = (from: readonly string[]): fc.Arbitrary<string> =>
+    fc.oneof(
+      { weight: 12, arbitrary: fc.subarray([...from], { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join()) },
+      { weight: 1, arbitrary: fc.string({ maxLength: 10 }) },
+    );
   const parameters: Record<string, fc.Arbitrary<string>> = {
     fields: some(names),
     order_asc: some(sortable),
@@ -90,6 +109,8 @@ export function listQuery(description: RecordDescription, known: Known): fc.Arbi
     filter_operator: fc.constantFrom('OR', 'AND', 'AND', 'NOT'),
     ...Object.fromEntries(Object.entries(description.filters).map(([name, filter]) => [name, filterValue(filter, known)])),
   };
-  const optional = Object.entries(parameters).map(([name, value]) => fc.oneof({ weight: 4, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: value.map((one) => [`${name}=${encodeURIComponent(one)}`]) }));
+  const optional = Object.entries(parameters).map(([name, value]) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: value.map((one) => [`${name}=${encodeURIComponent(one)}`]) }),
+  );
   return fc.tuple(...optional).map((parts) => parts.flat().join('&'));
 }

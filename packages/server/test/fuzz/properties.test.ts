@@ -38,7 +38,13 @@ describe('every operation, with right and wrong input', () => {
     known = {
       ids: [1, 2, 3, 4, 5, 6, 100, 101, 8_999_999],
       // The administrator's own contact is not among them: with it the caller would be erased.
-      uuids: [...(await world.all('contact')).filter(({ user }) => user !== true).slice(0, 6).map(({ uuid }) => String(uuid)), '00000000-0000-4000-8000-000000000000'],
+      uuids: [
+        ...(await world.all('contact'))
+          .filter(({ user }) => user !== true)
+          .slice(0, 6)
+          .map(({ uuid }) => String(uuid)),
+        '00000000-0000-4000-8000-000000000000',
+      ],
       aliases: [await world.file(), 'no-such-file'],
     };
   });
@@ -63,14 +69,20 @@ describe('every operation, with right and wrong input', () => {
     const requests = requestsOf(openApi, known);
     const property = fc.asyncProperty(fc.array(requests, { minLength: 6, maxLength: 6 }), async (batch) => {
       await Promise.all(
-        batch.filter((request) => !isSuicide(request)).map(async (request) => {
-          const answer = await send(request);
-          const name = `${request.method} ${request.path}`;
-          const statuses = seen.get(name) ?? new Map<number, number>();
-          seen.set(name, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
-          assertAnswered(answer, `${name}?${request.query} ${JSON.stringify(request.body)}`);
-          assert.deepEqual(openApi.faults(request.method, request.path, request.query, answer), [], `${name}?${request.query} ${JSON.stringify(request.body)}`);
-        }),
+        batch
+          .filter((request) => !isSuicide(request))
+          .map(async (request) => {
+            const answer = await send(request);
+            const name = `${request.method} ${request.path}`;
+            const statuses = seen.get(name) ?? new Map<number, number>();
+            seen.set(name, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
+            assertAnswered(answer, `${name}?${request.query} ${JSON.stringify(request.body)}`);
+            assert.deepEqual(
+              openApi.faults(request.method, request.path, request.query, answer),
+              [],
+              `${name}?${request.query} ${JSON.stringify(request.body)}`,
+            );
+          }),
       );
     });
     await fc.assert(property, { seed, numRuns: 100_000, interruptAfterTimeLimit: TIME_MS, markInterruptAsFailure: false, endOnFailure: true });
@@ -80,7 +92,10 @@ describe('every operation, with right and wrong input', () => {
     console.log(`${total} requests of ${seen.size} operations, ${fine} of them successful`);
     assert.ok(total > LEAST_REQUESTS, `only ${total} requests were made`);
     const undriven = openApi.operations.filter(({ method, path }) => isDriven(path) && !seen.has(`${method} ${path}`));
-    assert.deepEqual(undriven.map(({ method, path }) => `${method} ${path}`), []);
+    assert.deepEqual(
+      undriven.map(({ method, path }) => `${method} ${path}`),
+      [],
+    );
     assert.ok(fine > total / 5, 'most of the input is so broken that nothing is tested');
   });
 });
@@ -97,12 +112,23 @@ function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
       const query = description === undefined || path !== `/v2/${kind}` ? fc.constant('') : listQuery(description, known);
       return query.map((text) => ({ method, path, query: text, body: undefined, headers: {} }));
     }
-    const parameters = ((node['parameters'] ?? []) as { name?: string; required?: boolean }[]).flatMap(({ name, required }) => (required === true && (name === 'id' || name === 'uuid') ? [name] : []));
+    const parameters = ((node['parameters'] ?? []) as { name?: string; required?: boolean }[]).flatMap(({ name, required }) =>
+      required === true && (name === 'id' || name === 'uuid') ? [name] : [],
+    );
     const key = parameters[0];
-    const address: fc.Arbitrary<string> = key === undefined ? fc.constant('') : (key === 'uuid' ? fc.constantFrom(...known.uuids, 'x') : fc.constantFrom(...known.ids.map(String), 'x')).map((value) => `${key}=${value}`);
+    const address: fc.Arbitrary<string> =
+      key === undefined
+        ? fc.constant('')
+        : (key === 'uuid' ? fc.constantFrom(...known.uuids, 'x') : fc.constantFrom(...known.ids.map(String), 'x')).map((value) => `${key}=${value}`);
     const withBody = node['requestBody'] !== undefined;
     const fields = description?.fields ?? {};
-    const body = withBody ? (path === `/v2/${kind}` ? membersOf(fields, known) : fc.constantFrom<Record<string, unknown>>({}, { surprise: 1 })) : fc.constant(undefined);
-    return fc.tuple(address, modes, body, conditions).map(([at, mode, sent, headers]) => ({ method, path, query: [at, mode].filter((part) => part !== '').join('&'), body: sent, headers }));
+    const body = withBody
+      ? path === `/v2/${kind}`
+        ? membersOf(fields, known)
+        : fc.constantFrom<Record<string, unknown>>({}, { surprise: 1 })
+      : fc.constant(undefined);
+    return fc
+      .tuple(address, modes, body, conditions)
+      .map(([at, mode, sent, headers]) => ({ method, path, query: [at, mode].filter((part) => part !== '').join('&'), body: sent, headers }));
   });
 }

@@ -34,7 +34,9 @@ export class Subject {
 
   /** Sends members as JSON source. */
   async put(members: Readonly<Record<string, string>>): Promise<RawAnswer> {
-    const required = Object.entries(this.#required).filter(([name]) => members[name] === undefined).map(([name, value]) => [name, JSON.stringify(value)]);
+    const required = Object.entries(this.#required)
+      .filter(([name]) => members[name] === undefined)
+      .map(([name, value]) => [name, JSON.stringify(value)]);
     const source = [...required, ...Object.entries(members)].map(([name, literal]) => `${JSON.stringify(name)}:${literal}`);
     const { server } = this.#world;
     const answer = await sendRaw(server.url, 'PUT', this.#address, server.adminToken, `{${source.join(',')}}`);

@@ -49,7 +49,9 @@ describe('races of bookings', () => {
        where b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted and br.resource_id = any($1)`,
       [[...blocks.keys()]],
     );
-    const asked = rows.flatMap(({ id, resource: own, start, end }) => (blocks.get(Number(own)) ?? []).map((one) => ({ resource: one, start: Number(start), end: Number(end), booking: Number(id) })));
+    const asked = rows.flatMap(({ id, resource: own, start, end }) =>
+      (blocks.get(Number(own)) ?? []).map((one) => ({ resource: one, start: Number(start), end: Number(end), booking: Number(id) })),
+    );
     // Of a pool only what was given can be looked at.
     const pools = await server.sql<{ id: string; resource: string; start: string; end: string }>(
       `select oc.booking_id as id, oc.resource_id as resource, extract(epoch from lower(oc.during))::bigint as start, extract(epoch from upper(oc.during))::bigint as "end"
@@ -66,7 +68,8 @@ describe('races of bookings', () => {
       const ordered = own.toSorted((one, other) => one.start - other.start);
       let last: Taken | undefined;
       for (const one of ordered) {
-        if (last !== undefined && last.booking !== one.booking) assert.ok(last.end <= one.start, `resource ${id}: bookings ${last.booking} and ${one.booking} overlap`);
+        if (last !== undefined && last.booking !== one.booking)
+          assert.ok(last.end <= one.start, `resource ${id}: bookings ${last.booking} and ${one.booking} overlap`);
         if (last === undefined || one.end > last.end) last = one;
       }
     }
@@ -95,7 +98,8 @@ describe('races of bookings', () => {
       const kind = below(10);
       const creates = id === undefined || kind < 6;
       const act = async (): Promise<Answer> => {
-        if (id === undefined || kind < 4) return book({ start, end, resources, status: { id: [1, 3, 5][below(3)] } }, below(4) === 0 ? '?on_clash=waitlist' : '');
+        if (id === undefined || kind < 4)
+          return book({ start, end, resources, status: { id: [1, 3, 5][below(3)] } }, below(4) === 0 ? '?on_clash=waitlist' : '');
         if (kind < 6) return book({ start, end: start + QUARTER * 2, resources, recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } }, '?on_clash=skip');
         if (kind < 8) return server.admin.put(`/v2/booking?id=${id}`, { start, end });
         own[lane]?.shift();
@@ -144,7 +148,9 @@ describe('races of bookings', () => {
   test('2 200 parallel bookings of one hour: exactly one is made', async () => {
     const room = await resource({});
     const overlap = new Overlap();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => overlap.run(() => timed(() => book({ start: MONDAY, end: MONDAY + 3_600, resources: [{ id: room }] })))));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => overlap.run(() => timed(() => book({ start: MONDAY, end: MONDAY + 3_600, resources: [{ id: room }] })))),
+    );
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 409).length], [1, 199]);
     overlap.assertHappened();

@@ -18,8 +18,16 @@ describe('4.2 writes that refer to each other', () => {
   after(() => server.close());
 
   test('4.2 crossing references, changes and deletions end in time, and none with an error of the server', async () => {
-    const organizations = await inParallel(Array.from({ length: 6 }, (_, n) => n), 1, (n) => world.organization(n));
-    const persons = await inParallel(Array.from({ length: 6 }, (_, n) => n), 1, (n) => world.person(n));
+    const organizations = await inParallel(
+      Array.from({ length: 6 }, (_, n) => n),
+      1,
+      (n) => world.organization(n),
+    );
+    const persons = await inParallel(
+      Array.from({ length: 6 }, (_, n) => n),
+      1,
+      (n) => world.person(n),
+    );
     const statuses = new Map<number, number>();
     const overlap = new Overlap();
     const pick = <T>(items: readonly T[], n: number): T => items[n % items.length] as T;
@@ -31,7 +39,11 @@ describe('4.2 writes that refer to each other', () => {
         () => world.api.put(`/v2/contact?uuid=${one.uuid}`, { linked_organization_id: pick(organizations, operation).id, phone_1: `${turn}` }),
         () => world.api.put(`/v2/contact?uuid=${pick(organizations, turn).uuid}`, { name: `Organization ${turn}` }),
         () => world.api.post('/v2/project', { name: `Crossing ${turn}`, client: { uuid: pick(organizations, turn).uuid, contact_person: { id: other.id } } }),
-        () => world.api.post('/v2/invoice', { client: { uuid: pick(organizations, turn).uuid, contact_person: { id: one.id } }, items: [{ quantity: '1', unit_amount: '1', taxes: [{ name: `Tax ${turn % 3}`, rate: '20' }] }] }),
+        () =>
+          world.api.post('/v2/invoice', {
+            client: { uuid: pick(organizations, turn).uuid, contact_person: { id: one.id } },
+            items: [{ quantity: '1', unit_amount: '1', taxes: [{ name: `Tax ${turn % 3}`, rate: '20' }] }],
+          }),
         () => world.api.put(`/v2/contact?uuid=${other.uuid}`, { linked_organization_id: pick(organizations, turn).id }),
       ][turn % 5]!();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -61,7 +73,11 @@ describe('4.2 writes that refer to each other', () => {
     const client = { uuid: (await world.organization()).uuid };
     const overlap = new Overlap();
     await overlap.lanes(10, 6, async (lane, operation) => {
-      const { status, text } = await world.api.post('/v2/quote', { client, items: [{ quantity: '1', unit_amount: '5', taxes: [{ name: `Found ${operation}`, rate: '7.5' }] }], reference: `${lane}` });
+      const { status, text } = await world.api.post('/v2/quote', {
+        client,
+        items: [{ quantity: '1', unit_amount: '5', taxes: [{ name: `Found ${operation}`, rate: '7.5' }] }],
+        reference: `${lane}`,
+      });
       assert.equal(status, 200, text);
     });
     const taxes = (await world.all('tax')).filter(({ name }) => String(name).startsWith('Found '));
@@ -82,7 +98,11 @@ describe('4.2 writes that refer to each other', () => {
       const { number } = await world.api.one('invoice', body.success.id);
       numbers.set(prefix, [...(numbers.get(prefix) ?? []), number]);
     });
-    for (const taken of numbers.values()) assert.deepEqual(taken.toSorted((one, other) => one - other), taken.map((_, i) => i + 1));
+    for (const taken of numbers.values())
+      assert.deepEqual(
+        taken.toSorted((one, other) => one - other),
+        taken.map((_, i) => i + 1),
+      );
     overlap.assertHappened();
   });
 });

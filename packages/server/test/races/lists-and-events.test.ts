@@ -42,7 +42,11 @@ describe('4.1 reading while others write', () => {
   });
 
   test('4.1 GET /v2/contact page links miss no record while others are deleted', async () => {
-    const doomed = await inParallel(Array.from({ length: 60 }, (_, i) => i), 6, (i) => world.create('contact', { name: `Doomed ${i}`, type: 'person' }));
+    const doomed = await inParallel(
+      Array.from({ length: 60 }, (_, i) => i),
+      6,
+      (i) => world.create('contact', { name: `Doomed ${i}`, type: 'person' }),
+    );
     const staying = (await world.all('contact')).map(({ uuid }) => uuid).filter((uuid) => !doomed.some((one) => one.uuid === uuid));
     const overlap = new Overlap();
     const deleting = inParallel(doomed, 2, ({ uuid }) => overlap.run(() => world.api.delete(`/v2/contact?uuid=${uuid}`)));
@@ -50,7 +54,10 @@ describe('4.1 reading while others write', () => {
     await deleting;
     const seen = pages.flatMap(({ body }) => body.data.map(({ uuid }: Body) => uuid)) as unknown[];
     assert.equal(new Set(seen).size, seen.length);
-    assert.deepEqual(staying.filter((uuid) => !seen.includes(uuid)), []);
+    assert.deepEqual(
+      staying.filter((uuid) => !seen.includes(uuid)),
+      [],
+    );
     overlap.assertHappened();
   });
 
@@ -74,7 +81,7 @@ describe('4.1 reading while others write', () => {
     let cursor = Number(start?.['id'] ?? 0);
     let writing = true;
     const reader = (async () => {
-      for (let idle = 0; writing || idle < 5; ) {
+      for (let idle = 0; writing || idle < 5;) {
         const { body } = await world.api.get(`/v2/event?after=${cursor}&limit=50&order_asc=id`);
         seen.push(...body.data);
         cursor = Number(body.data.at(-1)?.id ?? cursor);
@@ -106,10 +113,21 @@ describe('4.1 reading while others write', () => {
       await reader;
     }
     const ids = seen.map(({ id }) => Number(id));
-    assert.deepEqual(ids, ids.toSorted((one, other) => one - other), 'the events come in the order of their ids');
+    assert.deepEqual(
+      ids,
+      ids.toSorted((one, other) => one - other),
+      'the events come in the order of their ids',
+    );
     assert.equal(new Set(ids).size, ids.length, 'no event comes twice');
-    const stored = await server.sql<{ id: string }>('select id from event where account_id = $1 and id > $2 order by id', [world.account, Number(start?.['id'] ?? 0)]);
-    assert.deepEqual(ids, stored.map(({ id }) => Number(id)), 'no event is missing');
+    const stored = await server.sql<{ id: string }>('select id from event where account_id = $1 and id > $2 order by id', [
+      world.account,
+      Number(start?.['id'] ?? 0),
+    ]);
+    assert.deepEqual(
+      ids,
+      stored.map(({ id }) => Number(id)),
+      'no event is missing',
+    );
     for (const uuid of made) {
       const own = seen.filter(({ record_id }) => record_id === uuid).map(({ type }) => type);
       assert.ok(own.length >= 1 && own[0] === 'contact.created' && own.slice(1).every((type) => type === 'contact.updated'));

@@ -17,7 +17,24 @@ describe('4.2 changes of one record at once', () => {
   after(() => server.close());
 
   /** Members that the clients change, each its own. */
-  const members = ['name', 'email_1', 'email_2', 'email_3', 'phone_1', 'phone_2', 'phone_3', 'address_line_1', 'address_line_2', 'address_line_3', 'address_city', 'address_state', 'address_postcode', 'address_country', 'website', 'language'];
+  const members = [
+    'name',
+    'email_1',
+    'email_2',
+    'email_3',
+    'phone_1',
+    'phone_2',
+    'phone_3',
+    'address_line_1',
+    'address_line_2',
+    'address_line_3',
+    'address_city',
+    'address_state',
+    'address_postcode',
+    'address_country',
+    'website',
+    'language',
+  ];
 
   test('4.2 PUT /v2/contact with If-Match: of those that read one version exactly one writes', async () => {
     const { uuid = '' } = await world.create('contact', { name: 'Contended', type: 'person' });
@@ -25,7 +42,9 @@ describe('4.2 changes of one record at once', () => {
     const overlap = new Overlap();
     for (let round = 0; round < 10; round += 1) {
       const etag = (await world.api.get(address)).headers.get('etag') ?? '';
-      const answers = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => overlap.run(() => world.api.put(address, { name: `Round ${round} client ${i}` }, { 'if-match': etag }))));
+      const answers = await Promise.all(
+        Array.from({ length: CLIENTS }, (_, i) => overlap.run(() => world.api.put(address, { name: `Round ${round} client ${i}` }, { 'if-match': etag }))),
+      );
       const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []));
       assert.equal(winners.length, 1, answers.map(({ status }) => status).join());
       for (const { status, body } of answers) assert.ok(status === 200 || body.code === 'precondition_failed');
@@ -62,7 +81,11 @@ describe('4.2 changes of one record at once', () => {
     };
     await overlap.lanes(CLIENTS, 6, async (lane, operation) => {
       if (lane % 4 === 0) return consistent((await world.api.one('invoice', id)) as Body);
-      const items = Array.from({ length: 1 + ((lane + operation) % 5) }, (_, i) => ({ item_text: `Line ${i}`, quantity: `${i + 1}`, unit_amount: `${lane}.${operation}5` }));
+      const items = Array.from({ length: 1 + ((lane + operation) % 5) }, (_, i) => ({
+        item_text: `Line ${i}`,
+        quantity: `${i + 1}`,
+        unit_amount: `${lane}.${operation}5`,
+      }));
       const { status, text } = await world.api.put(`/v2/invoice?id=${id}`, { client, items });
       assert.equal(status, 200, text);
     });

@@ -31,8 +31,12 @@ describe('8 accounts are separated', () => {
       assert.ok(own.length > 0);
       assert.ok(!JSON.stringify(own).includes(MARK));
       if (kind !== 'token') assert.equal(copied.length, own.length);
-      assert.deepEqual(copied.slice(0, own.length).map((record) => record[description.key]), own.map((record) => record[description.key]));
-      for (const record of copied) for (const name of ['name', 'first_name']) if (typeof record[name] === 'string') assert.ok(String(record[name]).startsWith(MARK));
+      assert.deepEqual(
+        copied.slice(0, own.length).map((record) => record[description.key]),
+        own.map((record) => record[description.key]),
+      );
+      for (const record of copied)
+        for (const name of ['name', 'first_name']) if (typeof record[name] === 'string') assert.ok(String(record[name]).startsWith(MARK));
       if (description.appendOnly !== true) {
         const changed = await world.all(kind, '&updated_after=0');
         assert.ok(!JSON.stringify(changed).includes(MARK));
@@ -90,7 +94,10 @@ describe('8 accounts are separated', () => {
         const body = { ...(await bodyOf(kind, world, 43)), ...nested(description.fields, names, key) };
         const { status, text, body: answer } = await world.api.post(path, body);
         assert.equal(status, 422, text);
-        assert.ok(answer.errors.some((error: Body) => error['code'] === 'not_found' && String(error['pointer']).startsWith(`/${names[0]}`)), text);
+        assert.ok(
+          answer.errors.some((error: Body) => error['code'] === 'not_found' && String(error['pointer']).startsWith(`/${names[0]}`)),
+          text,
+        );
       });
     }
   }

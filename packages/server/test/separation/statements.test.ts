@@ -115,7 +115,8 @@ describe('8 the database itself separates accounts', () => {
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'credential'`,
     );
     assert.ok(found.length > 15);
-    for (const { name, secure, forced, policies } of found) assert.deepEqual({ name, secure, forced, policies }, { name, secure: true, forced: true, policies: 1 });
+    for (const { name, secure, forced, policies } of found)
+      assert.deepEqual({ name, secure, forced, policies }, { name, secure: true, forced: true, policies: 1 });
     tables.push(...found.map(({ name }) => name).filter((name) => name !== 'account'));
   });
 
@@ -153,7 +154,9 @@ describe('8 the database itself separates accounts', () => {
         assert.ok(now === undefined || now === digest, form);
         for (const row of rows as Record<string, unknown>[]) {
           // An aggregate answers one row of nothing.
-          const something = Object.entries(row).filter(([name, value]) => value !== null && Number(value) !== 0 && name !== 'now' && name !== 'free' && name !== 'id');
+          const something = Object.entries(row).filter(
+            ([name, value]) => value !== null && Number(value) !== 0 && name !== 'now' && name !== 'free' && name !== 'id',
+          );
           assert.deepEqual(something, [], form);
         }
       }
@@ -171,7 +174,10 @@ async function exercise(world: World): Promise<void> {
       await world.api.get(`${path}?order_desc=${name}&limit=2`);
     }
     for (const [name, filter] of Object.entries(description.filters)) {
-      const value = { flag: 'true', moment: '0', deletions: '0', integers: '1,2,3', above: '0', partial: 'a', fullText: 'red' }[filter.type as string] ?? filter.values?.[0] ?? String(record?.[name] ?? 'x');
+      const value =
+        { flag: 'true', moment: '0', deletions: '0', integers: '1,2,3', above: '0', partial: 'a', fullText: 'red' }[filter.type as string] ??
+        filter.values?.[0] ??
+        String(record?.[name] ?? 'x');
       await world.api.get(`${path}?${name}=${encodeURIComponent(value)}&limit=5`);
     }
   }

@@ -24,7 +24,14 @@ export class ChildServer {
   /** Starts the program, or starts it again, and waits until it listens. */
   async start(): Promise<void> {
     this.#output = '';
-    const env = { PATH: process.env['PATH'], DAYBOOK_DATA_DIR: this.#dataDir, DAYBOOK_ADMIN_TOKEN: this.#token, DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'error' };
+    const env = {
+      PATH: process.env['PATH'],
+      DAYBOOK_DATA_DIR: this.#dataDir,
+      DAYBOOK_ADMIN_TOKEN: this.#token,
+      DAYBOOK_PORT: '0',
+      DAYBOOK_RATE_LIMIT: '0',
+      DAYBOOK_LOG_LEVEL: 'error',
+    };
     const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     const collect = (text: string): void => {
@@ -74,7 +81,10 @@ export class ChildServer {
   async ready(): Promise<void> {
     const deadline = performance.now() + START_MOST;
     while (performance.now() < deadline) {
-      const response = await fetch(`${this.url}/v2/contact?limit=1`, { headers: { authorization: `Bearer ${this.#token}` }, signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+      const response = await fetch(`${this.url}/v2/contact?limit=1`, {
+        headers: { authorization: `Bearer ${this.#token}` },
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => undefined);
       await response?.body?.cancel();
       if (response?.status === 200) return;
       await sleep(50);

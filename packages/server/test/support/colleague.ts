@@ -16,7 +16,13 @@ export async function colleague(server: TestServer, levels: Record<string, strin
   count += 1;
   const name = `Colleague ${count}`;
   const group = await server.admin.create('group', { name: `Group of ${name}`, ...levels });
-  const id = await server.admin.create('user', { username: `colleague-${count}`, primary_email: `colleague-${count}@example.com`, first_name: 'Colleague', last_name: String(count), group_id: group });
+  const id = await server.admin.create('user', {
+    username: `colleague-${count}`,
+    primary_email: `colleague-${count}@example.com`,
+    first_name: 'Colleague',
+    last_name: String(count),
+    group_id: group,
+  });
   const { body } = await server.admin.post('/v2/token', { name: 'Test', user_id: id });
   return { id, group, name, api: server.as(body.token) };
 }

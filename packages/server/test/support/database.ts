@@ -45,7 +45,15 @@ function targetOf(url: string): PoolTarget {
   const parsed = new URL(url);
   const host = parsed.searchParams.get('host') ?? parsed.hostname;
   const password = parsed.password === '' ? {} : { password: decodeURIComponent(parsed.password) };
-  return { host, port: Number(parsed.port || 5432), user: decodeURIComponent(parsed.username), database: parsed.pathname.slice(1) || 'postgres', ssl: false, options: '', ...password };
+  return {
+    host,
+    port: Number(parsed.port || 5432),
+    user: decodeURIComponent(parsed.username),
+    database: parsed.pathname.slice(1) || 'postgres',
+    ssl: false,
+    options: '',
+    ...password,
+  };
 }
 
 async function run(target: PoolTarget, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
@@ -60,7 +68,14 @@ async function run(target: PoolTarget, work: (client: pg.Client) => Promise<unkn
 
 /** Makes the template once for the present migrations, whichever test file comes first. */
 async function ensureTemplate(cluster: PoolTarget): Promise<string> {
-  const hash = createHash('sha1').update(migrations().map((migration) => migration.hash).join()).digest('hex').slice(0, 12);
+  const hash = createHash('sha1')
+    .update(
+      migrations()
+        .map((migration) => migration.hash)
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 12);
   const template = `daybook_template_${hash}`;
   await run(cluster, async (client) => {
     await client.query(`select pg_advisory_lock(${LOCK})`);

@@ -1,6 +1,5 @@
 import { isSortable, records, type Field, type Kind, type RecordDescription } from '@daybook/contract';
 import type { Reading } from '../../src/database/reading.ts';
-import type { WriteEndpoint } from '../../src/http/endpoint.ts';
 import { recordModules } from '../../src/records/index.ts';
 
 /** A record kind that the server serves, with the writes at its own path. */

@@ -9,7 +9,7 @@ export function linksOf({ headers }: Answer): Record<string, string> {
 /** Follows the `next` links from an address and answers every page. */
 export async function walk(api: Api, path: string, pagesMost = 500): Promise<Answer[]> {
   const pages: Answer[] = [];
-  for (let next: string | undefined = path; next !== undefined; ) {
+  for (let next: string | undefined = path; next !== undefined;) {
     const page: Answer = await api.get(next);
     if (page.status !== 200) throw new Error(`GET ${next} answered ${page.status}: ${page.text}`);
     pages.push(page);

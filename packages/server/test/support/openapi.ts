@@ -24,7 +24,9 @@ export class OpenApi {
     (formats as unknown as (ajv: Ajv2020) => void)(this.#ajv);
     this.#ajv.addSchema({ $id: 'https://daybook.test/openapi', ...this.document });
     this.operations = Object.entries(this.document['paths'] as Node).flatMap(([path, methods]) =>
-      Object.entries(methods as Node).flatMap(([method, node]) => (['get', 'post', 'put', 'delete'].includes(method) ? [{ method: method.toUpperCase(), path, node: node as Node }] : [])),
+      Object.entries(methods as Node).flatMap(([method, node]) =>
+        ['get', 'post', 'put', 'delete'].includes(method) ? [{ method: method.toUpperCase(), path, node: node as Node }] : [],
+      ),
     );
   }
 
@@ -35,7 +37,12 @@ export class OpenApi {
   resolve(node: Node): Node {
     const reference = node['$ref'] as string | undefined;
     if (reference === undefined) return node;
-    return this.resolve(reference.slice(2).split('/').reduce((at: Node, name) => at[name.replaceAll('~1', '/').replaceAll('~0', '~')] as Node, this.document));
+    return this.resolve(
+      reference
+        .slice(2)
+        .split('/')
+        .reduce((at: Node, name) => at[name.replaceAll('~1', '/').replaceAll('~0', '~')] as Node, this.document),
+    );
   }
 
   #validator(schema: Node): ValidateFunction {
@@ -63,7 +70,10 @@ export class OpenApi {
     if (!media.includes('json')) return [];
     const body = JSON.parse(answer.text) as Node;
     const codes = Object.keys((described['examples'] ?? {}) as Node);
-    const faults = answer.status >= 400 && codes.length > 0 && !codes.includes(body['code'] as string) ? [`the code ${body['code']} is not documented for ${answer.status}`] : [];
+    const faults =
+      answer.status >= 400 && codes.length > 0 && !codes.includes(body['code'] as string)
+        ? [`the code ${body['code']} is not documented for ${answer.status}`]
+        : [];
     const schema = this.#exact(described['schema'] as Node, query);
     const validate = this.#validator(schema);
     if (!validate(body)) faults.push(`${JSON.stringify(validate.errors?.slice(0, 3))} of ${answer.text.slice(0, 400)}`);
@@ -74,7 +84,10 @@ export class OpenApi {
   #exact(schema: Node, query: string): Node {
     const resolved = this.resolve(schema);
     const parameters = new URLSearchParams(query);
-    const pick = (alternatives: Node[]): Node => alternatives.find((one) => typeof one['x-when'] === 'string' && asks(parameters, one['x-when'])) ?? alternatives.find((one) => one['x-when'] === undefined) ?? (alternatives[0] as Node);
+    const pick = (alternatives: Node[]): Node =>
+      alternatives.find((one) => typeof one['x-when'] === 'string' && asks(parameters, one['x-when'])) ??
+      alternatives.find((one) => one['x-when'] === undefined) ??
+      (alternatives[0] as Node);
     if (Array.isArray(resolved['anyOf']) && resolved['anyOf'].some((one: Node) => one['x-when'] !== undefined)) return plain(pick(resolved['anyOf'] as Node[]));
     const items = resolved['properties']?.['data']?.['items'] as Node | undefined;
     if (items === undefined || !Array.isArray(items['anyOf']) || !items['anyOf'].some((one: Node) => one['x-when'] !== undefined)) return schema;

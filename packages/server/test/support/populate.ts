@@ -51,7 +51,22 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
 
 /** Kinds in an order in which each comes after those that its records refer to, as far as the samples use them. */
 function inDependentOrder(): readonly ServedKind[] {
-  const first = ['contact', 'custom-field', 'group', 'user', 'tax', 'rate-scheme', 'project-status', 'project-folder', 'invoice-template', 'resource', 'workspace', 'project', 'quote', 'booking'];
+  const first = [
+    'contact',
+    'custom-field',
+    'group',
+    'user',
+    'tax',
+    'rate-scheme',
+    'project-status',
+    'project-folder',
+    'invoice-template',
+    'resource',
+    'workspace',
+    'project',
+    'quote',
+    'booking',
+  ];
   const rank = (kind: string): number => (first.includes(kind) ? first.indexOf(kind) : first.length);
   return [...writtenKinds].sort((one, other) => rank(one.kind) - rank(other.kind));
 }

@@ -26,7 +26,9 @@ export function differences(given: Field, sent: unknown, got: unknown, place: st
       return sent === null ? differ(got === null) : memberDifferences(field.fields ?? {}, value as Members, got, place);
     case 'one':
       if (sent === null || (Array.isArray(sent) && sent.length === 0)) return differ(Array.isArray(got) && got.length === 0);
-      return Array.isArray(got) && got.length === 1 ? memberDifferences(field.fields ?? {}, (Array.isArray(sent) ? sent[0] : sent) as Members, got[0], place) : differ(false);
+      return Array.isArray(got) && got.length === 1
+        ? memberDifferences(field.fields ?? {}, (Array.isArray(sent) ? sent[0] : sent) as Members, got[0], place)
+        : differ(false);
     case 'elements':
     case 'set':
       return arrayDifferences(field, value, got, place);
@@ -45,7 +47,8 @@ function memberDifferences(fields: Fields, sent: Members, got: unknown, place: s
 
 function arrayDifferences(field: Known, sent: unknown, got: unknown, place: string): string[] {
   if (!Array.isArray(got) || !Array.isArray(sent)) return [`${place} is no array`];
-  if (field.type === 'elements' && !place.endsWith('custom_fields') && sent.length !== got.length) return [`${place}: ${sent.length} elements sent, ${got.length} read`];
+  if (field.type === 'elements' && !place.endsWith('custom_fields') && sent.length !== got.length)
+    return [`${place}: ${sent.length} elements sent, ${got.length} read`];
   return sent.flatMap((element: Members, i) => {
     const found = (got as Members[]).find((candidate) => isSameElement(element, candidate)) ?? got[i];
     return memberDifferences(field.fields ?? {}, element, found, `${place}/${i}`);
@@ -54,6 +57,7 @@ function arrayDifferences(field: Known, sent: unknown, got: unknown, place: stri
 
 // References stand in no order of the body's, so they are found by what identifies them.
 function isSameElement(sent: Members, candidate: Members): boolean {
-  if (typeof sent['id'] === 'number' && sent['id'] > 0) return candidate['id'] === sent['id'] && (sent['type'] === undefined || candidate['type'] === sent['type']);
+  if (typeof sent['id'] === 'number' && sent['id'] > 0)
+    return candidate['id'] === sent['id'] && (sent['type'] === undefined || candidate['type'] === sent['type']);
   return typeof sent['update_key'] === 'string' && candidate['update_key'] === sent['update_key'];
 }

@@ -1,6 +1,15 @@
 import type { Field, Fields } from '@daybook/contract';
 
-type Known = Field & { fields?: Fields; values?: readonly unknown[]; unset?: unknown; asInteger?: boolean; asNumber?: boolean; zeroIsNone?: boolean; measure?: string; max?: number };
+type Known = Field & {
+  fields?: Fields;
+  values?: readonly unknown[];
+  unset?: unknown;
+  asInteger?: boolean;
+  asNumber?: boolean;
+  zeroIsNone?: boolean;
+  measure?: string;
+  max?: number;
+};
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
 
@@ -13,7 +22,9 @@ export function shapeFaults(given: Field, value: unknown, place: string): string
     case 'currency':
       return typeof value === 'string' ? [] : wrong('a string');
     case 'integer':
-      return (value === null && field.zeroIsNone !== true) || Number.isSafeInteger(value) ? [] : wrong(field.zeroIsNone === true ? 'an integer' : 'an integer or null');
+      return (value === null && field.zeroIsNone !== true) || Number.isSafeInteger(value)
+        ? []
+        : wrong(field.zeroIsNone === true ? 'an integer' : 'an integer or null');
     case 'boolean':
       return field.asInteger === true ? (value === 0 || value === 1 ? [] : wrong('0 or 1')) : typeof value === 'boolean' ? [] : wrong('a boolean');
     case 'choice':
@@ -30,7 +41,9 @@ export function shapeFaults(given: Field, value: unknown, place: string): string
     case 'date':
       return value === '' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) ? [] : wrong('a date or ""');
     case 'list':
-      return Array.isArray(value) ? value.flatMap((element, i) => shapeFaults((given as Field & { of: Field }).of, element, `${place}/${i}`)) : wrong('an array');
+      return Array.isArray(value)
+        ? value.flatMap((element, i) => shapeFaults((given as Field & { of: Field }).of, element, `${place}/${i}`))
+        : wrong('an array');
     default:
       return structureFaults(field, value, place, wrong);
   }
@@ -49,7 +62,9 @@ function structureFaults(field: Known, value: unknown, place: string, wrong: (ex
 
 function memberFaults(fields: Fields, value: Record<string, unknown>, place: string): string[] {
   const expected = Object.entries(fields).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
-  const unexpected = Object.keys(value).filter((name) => !expected.includes(name)).map((name) => `${place}/${name} is not described`);
+  const unexpected = Object.keys(value)
+    .filter((name) => !expected.includes(name))
+    .map((name) => `${place}/${name} is not described`);
   const missing = expected.filter((name) => !Object.hasOwn(value, name)).map((name) => `${place}/${name} is missing`);
   const known = expected.filter((name) => Object.hasOwn(value, name)).flatMap((name) => shapeFaults(fields[name] as Field, value[name], `${place}/${name}`));
   return [...unexpected, ...missing, ...known];

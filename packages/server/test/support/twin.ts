@@ -37,14 +37,34 @@ export async function copyAccount(world: World): Promise<Twin> {
   }));
   // Foreign keys are looked at by triggers, which a replica does not run: the copies come in any order.
   const copies = described.map(
-    ({ name, texts, documents }) => `insert into "${name}" select (jsonb_populate_record(null::"${name}", to_jsonb(t) || jsonb_build_object('account_id', ${account}${texts
-      .map((column) => `, '${column}', '${MARK} ' || t."${column}"`)
-      .join('')}${documents.map((column) => `, '${column}', t."${column}" || '{"mark": "${MARK}"}'`).join('')}))).* from "${name}" t where account_id = ${world.account};`,
+    ({ name, texts, documents }) =>
+      `insert into "${name}" select (jsonb_populate_record(null::"${name}", to_jsonb(t) || jsonb_build_object('account_id', ${account}${texts
+        .map((column) => `, '${column}', '${MARK} ' || t."${column}"`)
+        .join(
+          '',
+        )}${documents.map((column) => `, '${column}', t."${column}" || '{"mark": "${MARK}"}'`).join('')}))).* from "${name}" t where account_id = ${world.account};`,
   );
   await server.sql(`begin; set local session_replication_role = replica; ${copies.join('\n')} commit`);
   const { secret, hash } = makeToken();
-  await server.sql(`insert into credential (hash, account_id, kind, record_id) select $1, $2, 'token', min(id) from token where account_id = $2`, [hash, account]);
-  return { account, token: secret, digest: async () => String((await server.sql<{ digest: string }>(digestSql(described.map(({ name }) => name), account)))[0]?.digest) };
+  await server.sql(`insert into credential (hash, account_id, kind, record_id) select $1, $2, 'token', min(id) from token where account_id = $2`, [
+    hash,
+    account,
+  ]);
+  return {
+    account,
+    token: secret,
+    digest: async () =>
+      String(
+        (
+          await server.sql<{ digest: string }>(
+            digestSql(
+              described.map(({ name }) => name),
+              account,
+            ),
+          )
+        )[0]?.digest,
+      ),
+  };
 }
 
 /** SQL of a digest over all rows of an account; the use of its token does not count. */

@@ -46,15 +46,24 @@ export class World {
   /** Id of a record of the kind that others may refer to, or null while the kind is not served. */
   id(kind: Kind, n = 1, overrides: Body = {}): Promise<number | null> {
     if (!this.serves(kind)) return Promise.resolve(null);
-    return this.once(`${kind} ${n} ${JSON.stringify(overrides)}`, async () => (await this.create(kind, { ...(await bodyOf(kind, this, ASIDE + n)), ...overrides })).id);
+    return this.once(
+      `${kind} ${n} ${JSON.stringify(overrides)}`,
+      async () => (await this.create(kind, { ...(await bodyOf(kind, this, ASIDE + n)), ...overrides })).id,
+    );
   }
 
   person(n = 0): Promise<{ id: number; uuid: string }> {
-    return this.once(`person ${n}`, async () => (await this.create('contact', { name: `Person ${n}`, type: 'person', email_1: `person${n}@example.com` })) as { id: number; uuid: string });
+    return this.once(
+      `person ${n}`,
+      async () => (await this.create('contact', { name: `Person ${n}`, type: 'person', email_1: `person${n}@example.com` })) as { id: number; uuid: string },
+    );
   }
 
   organization(n = 0): Promise<{ id: number; uuid: string }> {
-    return this.once(`organization ${n}`, async () => (await this.create('contact', { name: `Organization ${n}`, type: 'organization' })) as { id: number; uuid: string });
+    return this.once(
+      `organization ${n}`,
+      async () => (await this.create('contact', { name: `Organization ${n}`, type: 'organization' })) as { id: number; uuid: string },
+    );
   }
 
   /** The first administrator of the account. */
@@ -81,7 +90,8 @@ export class World {
   field(module: string): Promise<{ id: number; update_key: string }> {
     return this.once(`field ${module}`, async () => {
       const update_key = `sample_${module}`;
-      if (this.serves('custom-field')) return { id: (await this.create('custom-field', { name: `Sample ${module}`, type: 'text', module, update_key })).id, update_key };
+      if (this.serves('custom-field'))
+        return { id: (await this.create('custom-field', { name: `Sample ${module}`, type: 'text', module, update_key })).id, update_key };
       const [row] = await this.server.sql<{ id: string }>(
         `insert into custom_field (account_id, name, type, module, update_key) values ($1, $2, 'text', $3, $4) returning id`,
         [this.account, `Sample ${module}`, module, update_key],

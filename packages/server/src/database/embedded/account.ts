@@ -29,9 +29,7 @@ const asNobodyInNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map
 export function chooseAccount(programs: Programs, cluster: string, logger: Logger): Account {
   if (process.getuid?.() !== 0) return { programs, launcher: [] };
   if (process.platform !== 'linux') {
-    throw new EmbeddedDatabaseError(
-      'The embedded PostgreSQL does not run as root on this system: use an ordinary account.',
-    );
+    throw new EmbeddedDatabaseError('The embedded PostgreSQL does not run as root on this system: use an ordinary account.');
   }
   const user = clusterOwner(cluster) ?? { uid: ownUser, gid: ownUser };
   const installed: Account = { ...user, programs, launcher: [] };

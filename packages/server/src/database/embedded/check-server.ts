@@ -26,8 +26,7 @@ export async function checkServer(owner: PoolTarget): Promise<void> {
           'postgresql.auto.conf in the database folder, then start again.',
       );
     }
-    if (!has_role)
-      await client.query(`create role ${appRole} login nosuperuser nobypassrls ${passwordOf(owner, client)}`);
+    if (!has_role) await client.query(`create role ${appRole} login nosuperuser nobypassrls ${passwordOf(owner, client)}`);
     if (!has_database) await client.query(`create database ${databaseName} owner ${owner.user}`);
   } finally {
     await client.end();

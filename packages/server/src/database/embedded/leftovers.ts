@@ -84,7 +84,5 @@ function listProcesses(uid: number): { pid: number; title: string }[] {
 }
 
 function stillRunning(processes: number[]): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
-    `The database of an earlier run does not end (processes ${processes.join(', ')}). Stop them, then start again.`,
-  );
+  return new EmbeddedDatabaseError(`The database of an earlier run does not end (processes ${processes.join(', ')}). Stop them, then start again.`);
 }

@@ -38,8 +38,7 @@ function openLocked(folder: DataFolder): DatabaseSync {
 function refusal(folder: DataFolder, cause: Error & { errcode?: number }): EmbeddedDatabaseError {
   if (cause.errcode !== busy) {
     return new EmbeddedDatabaseError(
-      `The data folder ${folder.path} cannot be locked: ${cause.message}. It must ` +
-        'belong to the account that runs Daybook.',
+      `The data folder ${folder.path} cannot be locked: ${cause.message}. It must ` + 'belong to the account that runs Daybook.',
       { cause },
     );
   }

@@ -4,8 +4,10 @@ import { startTestServer, type TestServer } from '../../../test/support/server.t
 import { isBic, isIban } from './account.rules.ts';
 
 test('an IBAN is known by its check digits', () => {
-  for (const iban of ['DE89370400440532013000', 'GB82WEST12345698765432', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S', 'FR1420041010050500013M02606']) assert.ok(isIban(iban), iban);
-  for (const iban of ['DE88370400440532013000', 'DE8937040044053201300', 'GB82 WEST 1234 5698 7654 32', 'de89370400440532013000', 'NO93', '']) assert.ok(!isIban(iban), iban);
+  for (const iban of ['DE89370400440532013000', 'GB82WEST12345698765432', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S', 'FR1420041010050500013M02606'])
+    assert.ok(isIban(iban), iban);
+  for (const iban of ['DE88370400440532013000', 'DE8937040044053201300', 'GB82 WEST 1234 5698 7654 32', 'de89370400440532013000', 'NO93', ''])
+    assert.ok(!isIban(iban), iban);
 });
 
 test('a BIC has eight or eleven characters', () => {
@@ -20,17 +22,44 @@ describe('the account (4, /v2/account)', () => {
   });
   after(() => server.close());
 
-  const scoped = async (scopes: Record<string, string>): Promise<ReturnType<TestServer['as']>> => server.as((await server.admin.post('/v2/token', { scopes })).body.token);
+  const scoped = async (scopes: Record<string, string>): Promise<ReturnType<TestServer['as']>> =>
+    server.as((await server.admin.post('/v2/token', { scopes })).body.token);
 
   test('4 it is read with Account R- and changed with Account RW', async () => {
     const { status, body, headers } = await server.admin.get('/v2/account');
     assert.equal(status, 200);
     assert.match(headers.get('etag') ?? '', /^"\d+-/);
-    assert.deepEqual({ ...body.data, created: 0, updated: 0 }, {
-      id: server.account, name: 'Test', time_zone: 'UTC', currency: 'EUR', quote_prefix: 'Q-', invoice_prefix: 'I-', address_line_1: '', address_line_2: '', address_line_3: '', address_city: '',
-      address_state: '', address_postcode: '', address_country: '', email: '', phone: '', website: '', vat_number: '', tax_number: '', iban: '', bic: '', electronic_address: null, logo: [],
-      created_id: null, created: 0, updated_id: null, updated: 0,
-    });
+    assert.deepEqual(
+      { ...body.data, created: 0, updated: 0 },
+      {
+        id: server.account,
+        name: 'Test',
+        time_zone: 'UTC',
+        currency: 'EUR',
+        quote_prefix: 'Q-',
+        invoice_prefix: 'I-',
+        address_line_1: '',
+        address_line_2: '',
+        address_line_3: '',
+        address_city: '',
+        address_state: '',
+        address_postcode: '',
+        address_country: '',
+        email: '',
+        phone: '',
+        website: '',
+        vat_number: '',
+        tax_number: '',
+        iban: '',
+        bic: '',
+        electronic_address: null,
+        logo: [],
+        created_id: null,
+        created: 0,
+        updated_id: null,
+        updated: 0,
+      },
+    );
     const [none, reader] = [await scoped({ admin: 'RW', finance: 'RW' }), await scoped({ account: 'R-' })];
     const refused = await none.get('/v2/account');
     assert.deepEqual([refused.status, refused.body.module, refused.body.level], [403, 'Account', 'R-']);
@@ -41,7 +70,13 @@ describe('the account (4, /v2/account)', () => {
 
   test('4 what is sent is kept, the rest stays, and the change is audited', async () => {
     const changes = {
-      quote_prefix: 'A-', address_line_1: 'Main St 1', vat_number: 'DE123', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', currency: 'JPY', electronic_address: { scheme: '0088', id: '4012345000009' },
+      quote_prefix: 'A-',
+      address_line_1: 'Main St 1',
+      vat_number: 'DE123',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      currency: 'JPY',
+      electronic_address: { scheme: '0088', id: '4012345000009' },
     };
     const { body } = await server.admin.put('/v2/account', changes);
     assert.deepEqual(body, { success: { id: server.account } });
@@ -54,7 +89,14 @@ describe('the account (4, /v2/account)', () => {
   });
 
   test('4 what is not valid is refused, every fault at once', async () => {
-    const { status, body } = await server.admin.put('/v2/account', { name: '', time_zone: 'Mars', currency: 'XYZ', iban: 'DE88370400440532013000', bic: 'COBA', id: 99 });
+    const { status, body } = await server.admin.put('/v2/account', {
+      name: '',
+      time_zone: 'Mars',
+      currency: 'XYZ',
+      iban: 'DE88370400440532013000',
+      bic: 'COBA',
+      id: 99,
+    });
     assert.equal(status, 422);
     assert.deepEqual(body.errors.map(({ pointer }: any) => pointer).sort(), ['/bic', '/currency', '/iban', '/name', '/time_zone']);
     for (const member of ['time_zone', 'currency', 'name']) assert.equal((await server.admin.put('/v2/account', { [member]: null })).status, 422, member);
@@ -65,7 +107,13 @@ describe('the account (4, /v2/account)', () => {
     const sent = { iban: 'de89 3704 0044 0532 0130 00', bic: 'cobadeff' };
     assert.equal((await server.admin.put('/v2/account', sent)).status, 422);
     const { body } = await server.admin.put('/v2/account?validation_mode=auto_correct', sent);
-    assert.deepEqual(body.corrections.map(({ pointer, to }: any) => [pointer, to]), [['/iban', 'DE89370400440532013000'], ['/bic', 'COBADEFF']]);
+    assert.deepEqual(
+      body.corrections.map(({ pointer, to }: any) => [pointer, to]),
+      [
+        ['/iban', 'DE89370400440532013000'],
+        ['/bic', 'COBADEFF'],
+      ],
+    );
     assert.equal((await server.admin.get('/v2/account')).body.data.iban, 'DE89370400440532013000');
   });
 

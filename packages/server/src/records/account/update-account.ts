@@ -17,7 +17,12 @@ export async function updateAccount(write: Write, body: Body, existing: Existing
   await judgeTimeZone(write, plain.time_zone, '/time_zone');
   await rename(write, plain.name, String(existing.record['name']));
   const codes = { iban: readBankCode(iban, 'iban', findings), bic: readBankCode(bic, 'bic', findings) };
-  const columns = { ...plain, ...codes, electronic_address: electronicAddress(electronic, existing.record['electronic_address']), logo_id: await fileReference(write, logo) };
+  const columns = {
+    ...plain,
+    ...codes,
+    electronic_address: electronicAddress(electronic, existing.record['electronic_address']),
+    logo_id: await fileReference(write, logo),
+  };
   write.refuseFaults();
   updateRow(write, 'account', existing.key, columns);
   write.changed({ kind: 'account', key: existing.key, action: 'updated', before: existing });

@@ -78,7 +78,8 @@ class Allocator {
 
   place(needs: readonly Need[], occurrence: Occurrence): void {
     const used = new Set<number>();
-    for (const { units } of needs.filter(({ any }) => any === null)) for (const unit of units) this.#take(unit, occurrence, used, this.#hindrances(unit, occurrence));
+    for (const { units } of needs.filter(({ any }) => any === null))
+      for (const unit of units) this.#take(unit, occurrence, used, this.#hindrances(unit, occurrence));
     // Groups lie in each other or apart, so that the smaller one choosing first leaves the most for the larger.
     const pools = needs.filter(({ any }) => any !== null).toSorted((one, other) => one.units.length - other.units.length);
     for (const pool of pools) this.#choose(pool, occurrence, used);
@@ -89,7 +90,9 @@ class Allocator {
   }
 
   #choose({ any, units }: Need, occurrence: Occurrence, used: Set<number>): void {
-    const free = units.filter((unit) => !unit.blocks.some((id) => used.has(id)) && !this.#meetsItself(unit, occurrence) && this.#hindrances(unit, occurrence).length === 0);
+    const free = units.filter(
+      (unit) => !unit.blocks.some((id) => used.has(id)) && !this.#meetsItself(unit, occurrence) && this.#hindrances(unit, occurrence).length === 0,
+    );
     const chosen = free.toSorted((one, other) => Number(this.#liked.has(other.id)) - Number(this.#liked.has(one.id)) || one.id - other.id).slice(0, any ?? 0);
     if (chosen.length < (any ?? 0)) {
       const hindrances = units.flatMap((unit) => this.#hindrances(unit, occurrence));

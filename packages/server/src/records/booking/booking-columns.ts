@@ -18,7 +18,15 @@ export async function otherColumns(write: Write, body: Body, existing: Existing 
     customValues(write, { modules: ['booking'], sent: body.custom_fields, existing, pointer: '/custom_fields' }),
     judgeTimeZone(write, body.time_zone, '/time_zone'),
   ]);
-  const columns = { name, description, color, quote_id, ...project, ...clientColumns(write, body.client, existing), custom_values: values === undefined ? undefined : json(values) };
+  const columns = {
+    name,
+    description,
+    color,
+    quote_id,
+    ...project,
+    ...clientColumns(write, body.client, existing),
+    custom_values: values === undefined ? undefined : json(values),
+  };
   return { columns, project };
 }
 

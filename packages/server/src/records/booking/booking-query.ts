@@ -28,8 +28,10 @@ export function readBookingQuery(query: QueryParameters): BookingQuery {
   const start = query['occurrence_start'];
   const isMoment = typeof start === 'string' && /^-?\d{1,12}$/.test(start);
   if (start !== undefined && !isMoment) faults.push({ parameter: 'occurrence_start', code: 'invalid_parameter', message: 'must be UNIX seconds' });
-  if (start === undefined && scope !== 'all') faults.push({ parameter: 'occurrence_start', code: 'missing_parameter', message: `is required with scope=${scope}` });
-  if (start !== undefined && scope === 'all') faults.push({ parameter: 'occurrence_start', code: 'invalid_parameter', message: 'is only for scope=one and scope=following' });
+  if (start === undefined && scope !== 'all')
+    faults.push({ parameter: 'occurrence_start', code: 'missing_parameter', message: `is required with scope=${scope}` });
+  if (start !== undefined && scope === 'all')
+    faults.push({ parameter: 'occurrence_start', code: 'invalid_parameter', message: 'is only for scope=one and scope=following' });
   if (faults.length > 0) throw parameterProblem(faults);
   return { onClash, scope, occurrenceStart: isMoment ? Number(start) : undefined };
 }

@@ -69,7 +69,10 @@ function masked(reading: Reading, id: string): Reading {
   const shown = { name: `'Busy'`, description: `''`, color: `''`, quote_id: 'null' };
   return {
     ...reading,
-    description: { ...reading.description, fields: { ...fields, ...Object.fromEntries(MASKED.map((name) => [name, { ...fields[name], derived: true }])) } } as RecordDescription,
+    description: {
+      ...reading.description,
+      fields: { ...fields, ...Object.fromEntries(MASKED.map((name) => [name, { ...fields[name], derived: true }])) },
+    } as RecordDescription,
     expressions: {
       ...reading.expressions,
       ...Object.fromEntries(MASKED.map((name) => [name, unless(column(name), shown[name])])),

@@ -42,7 +42,8 @@ describe('bookings', () => {
     assert.equal(answer.status, 200, answer.text);
     return answer.body;
   };
-  const eventsOf = async (id: number): Promise<string[]> => (await server.sql<{ type: string }>(`select type from event where kind = 'booking' and record_id = $1 order by id`, [String(id)])).map(({ type }) => type);
+  const eventsOf = async (id: number): Promise<string[]> =>
+    (await server.sql<{ type: string }>(`select type from event where kind = 'booking' and record_id = $1 order by id`, [String(id)])).map(({ type }) => type);
   const lapse = async (id: number): Promise<void> => {
     await server.sql(`update booking set hold_until = now() - interval '1 second' where id = $1`, [id]);
   };
@@ -52,21 +53,29 @@ describe('bookings', () => {
       const id = await book({});
       const { status, time_zone, occurrences, option, hold_until, recurrence, waitlisted } = await read(id);
       assert.deepEqual(status, [{ id: 3, name: 'Confirmed' }]);
-      assert.deepEqual({ time_zone, option, hold_until, recurrence, waitlisted }, { time_zone: 'UTC', option: null, hold_until: null, recurrence: null, waitlisted: false });
+      assert.deepEqual(
+        { time_zone, option, hold_until, recurrence, waitlisted },
+        { time_zone: 'UTC', option: null, hold_until: null, recurrence: null, waitlisted: false },
+      );
       assert.deepEqual(occurrences, [{ occurrence_start: MONDAY, start: MONDAY, end: MONDAY + HOUR }]);
     });
 
     test('1 from and to find what overlaps the time between, and nothing that only touches it', async () => {
       const at = MONDAY + 400 * DAY;
       const id = await book({ start: at, end: at + HOUR });
-      const found = async (from: number, to: number): Promise<boolean> => (await server.admin.get(`/v2/booking?from=${from}&to=${to}&limit=1000`)).body.data.some((one: Body) => one['id'] === id);
-      assert.deepEqual([await found(at - HOUR, at), await found(at - HOUR, at + 1), await found(at + HOUR - 1, at + 2 * HOUR), await found(at + HOUR, at + 2 * HOUR)], [false, true, true, false]);
+      const found = async (from: number, to: number): Promise<boolean> =>
+        (await server.admin.get(`/v2/booking?from=${from}&to=${to}&limit=1000`)).body.data.some((one: Body) => one['id'] === id);
+      assert.deepEqual(
+        [await found(at - HOUR, at), await found(at - HOUR, at + 1), await found(at + HOUR - 1, at + 2 * HOUR), await found(at + HOUR, at + 2 * HOUR)],
+        [false, true, true, false],
+      );
     });
 
     test('1 a series is found by its occurrences, not by the time between them', async () => {
       const at = MONDAY + 500 * DAY;
       const id = await book({ start: at, end: at + HOUR, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
-      const ids = async (from: number, to: number): Promise<number[]> => (await server.admin.get(`/v2/booking?from=${from}&to=${to}`)).body.data.map((one: Body) => one['id']);
+      const ids = async (from: number, to: number): Promise<number[]> =>
+        (await server.admin.get(`/v2/booking?from=${from}&to=${to}`)).body.data.map((one: Body) => one['id']);
       assert.deepEqual(await ids(at + 7 * DAY, at + 8 * DAY), [id]);
       assert.deepEqual(await ids(at + DAY, at + 2 * DAY), []);
     });
@@ -74,8 +83,12 @@ describe('bookings', () => {
     test('1 occurrences=true lists single occurrences in a window', async () => {
       const at = MONDAY + 600 * DAY;
       const id = await book({ start: at, end: at + HOUR, recurrence: { rrule: 'FREQ=DAILY;COUNT=5', exdates: [at + DAY] } });
-      const { data, meta } = (await server.admin.get(`/v2/booking?occurrences=true&from=${at}&to=${at + 4 * DAY}&fields=id,name,occurrence_start,start,end`)).body;
-      assert.deepEqual(data, [0, 2, 3].map((n) => ({ id, name: 'Shoot', occurrence_start: at + n * DAY, start: at + n * DAY, end: at + n * DAY + HOUR })));
+      const { data, meta } = (await server.admin.get(`/v2/booking?occurrences=true&from=${at}&to=${at + 4 * DAY}&fields=id,name,occurrence_start,start,end`))
+        .body;
+      assert.deepEqual(
+        data,
+        [0, 2, 3].map((n) => ({ id, name: 'Shoot', occurrence_start: at + n * DAY, start: at + n * DAY, end: at + n * DAY + HOUR })),
+      );
       assert.equal(meta.pagination.total, 3);
       assert.equal((await server.admin.get('/v2/booking?occurrences=maybe')).status, 400);
     });
@@ -86,10 +99,14 @@ describe('bookings', () => {
       const own = await book({ resources: [{ id: one }] });
       const whole = await book({ start: MONDAY + DAY, end: MONDAY + DAY + HOUR, resources: [{ id: group }] });
       const pool = await book({ resources: [{ id: group, any: 1 }] });
-      const found = async (id: number): Promise<number[]> => (await server.admin.get(`/v2/booking?resource_id=${id}`)).body.data.map((booking: Body) => booking['id']);
+      const found = async (id: number): Promise<number[]> =>
+        (await server.admin.get(`/v2/booking?resource_id=${id}`)).body.data.map((booking: Body) => booking['id']);
       assert.deepEqual(await found(one), [own, whole]);
       assert.deepEqual(await found(two), [whole, pool]);
-      assert.deepEqual((await read(pool))['resources'].map(({ any, quantity }: Body) => [any, quantity]), [[1, 1]]);
+      assert.deepEqual(
+        (await read(pool))['resources'].map(({ any, quantity }: Body) => [any, quantity]),
+        [[1, 1]],
+      );
     });
 
     test('1 a resource, a project and a workspace stay while a booking to come needs them', async () => {
@@ -106,9 +123,15 @@ describe('bookings', () => {
       const room = await resource();
       const action = await resource({ type_id: 5 });
       const empty = await resource({ type_id: 4 });
-      const pointers = async (body: Body): Promise<string[]> => refused(await post(body), 422, 'validation_failed')['errors'].map(({ pointer }: Body) => pointer);
+      const pointers = async (body: Body): Promise<string[]> =>
+        refused(await post(body), 422, 'validation_failed')['errors'].map(({ pointer }: Body) => pointer);
       assert.deepEqual(await pointers({ end: MONDAY }), ['/end']);
-      assert.deepEqual(await pointers({ resources: [{ id: action }, { id: empty }, { id: room, any: 1 }, { id: 99_999 }] }), ['/resources/0/id', '/resources/1/id', '/resources/2/any', '/resources/3/id']);
+      assert.deepEqual(await pointers({ resources: [{ id: action }, { id: empty }, { id: room, any: 1 }, { id: 99_999 }] }), [
+        '/resources/0/id',
+        '/resources/1/id',
+        '/resources/2/any',
+        '/resources/3/id',
+      ]);
       assert.deepEqual(await pointers({ recurrence: { rrule: 'FREQ=HOURLY' } }), ['/recurrence/rrule']);
       assert.deepEqual(await pointers({ recurrence: { rrule: 'FREQ=DAILY;COUNT=2000' } }), ['/recurrence/rrule']);
       assert.deepEqual(await pointers({ time_zone: 'Europe/Atlantis' }), ['/time_zone']);
@@ -280,7 +303,11 @@ describe('bookings', () => {
 
     test('3 pencils do not block each other, are blocked by confirmed ones, and move up when the first is released', async () => {
       const room = await resource();
-      const pencils = [await book({ resources: [{ id: room }], status: { id: 2 } }), await book({ resources: [{ id: room }], status: { id: 2 } }), await book({ resources: [{ id: room }], status: { id: 2 } })];
+      const pencils = [
+        await book({ resources: [{ id: room }], status: { id: 2 } }),
+        await book({ resources: [{ id: room }], status: { id: 2 } }),
+        await book({ resources: [{ id: room }], status: { id: 2 } }),
+      ];
       const options = (): Promise<number[]> => Promise.all(pencils.slice(1).map(async (id) => (await read(id))['option']));
       assert.deepEqual(await options(), [2, 3]);
       done(await put(pencils[0] ?? 0, { status: { id: 4 } }));
@@ -316,7 +343,10 @@ describe('bookings', () => {
       // 26 March 2033, 09:00 in Berlin; the clocks go forward in the night to the 27th.
       const start = Date.UTC(2033, 2, 26, 8) / 1000;
       const id = await book({ start, end: start + HOUR, time_zone: 'Europe/Berlin', recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } });
-      assert.deepEqual((await read(id))['occurrences'].map((one: Body) => one['start']), [start, start + DAY - HOUR, start + 2 * DAY - HOUR]);
+      assert.deepEqual(
+        (await read(id))['occurrences'].map((one: Body) => one['start']),
+        [start, start + DAY - HOUR, start + 2 * DAY - HOUR],
+      );
     });
 
     test('4 a rule without an end is given the one of the limits', async () => {
@@ -332,7 +362,13 @@ describe('bookings', () => {
       done(await put(id, { start: at(1) + HOUR }, `&scope=one&occurrence_start=${at(1)}`));
       done(await put(id, { status: { id: 4 } }, `&scope=one&occurrence_start=${at(2)}`));
       const { created } = done(await put(id, { name: 'Special' }, `&scope=one&occurrence_start=${at(3)}`));
-      assert.deepEqual((await read(id))['occurrences'].map((one: Body) => [one['occurrence_start'], one['start'], one['end']]), [[at(0), at(0), at(0) + HOUR], [at(1), at(1) + HOUR, at(1) + 2 * HOUR]]);
+      assert.deepEqual(
+        (await read(id))['occurrences'].map((one: Body) => [one['occurrence_start'], one['start'], one['end']]),
+        [
+          [at(0), at(0), at(0) + HOUR],
+          [at(1), at(1) + HOUR, at(1) + 2 * HOUR],
+        ],
+      );
       const special = await read(created.id);
       assert.deepEqual([special['name'], special['start'], special['recurrence'], special['resources'][0].id], ['Special', at(3), null, room]);
       refused(await post({ resources: [{ id: room }], start: at(3), end: at(3) + HOUR }), 409, 'double_booking');
@@ -345,9 +381,18 @@ describe('bookings', () => {
     test('4 scope=following splits the series, scope=all changes it whole', async () => {
       const room = await resource();
       const id = await book({ resources: [{ id: room }], recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } });
-      const { created } = done(await put(id, { start: MONDAY + 2 * DAY + HOUR, end: MONDAY + 2 * DAY + 2 * HOUR }, `&scope=following&occurrence_start=${MONDAY + 2 * DAY}`));
-      const starts = async (one: number): Promise<number[]> => (await read(one))['occurrences'].map((occurrence: Body) => (occurrence['start'] - MONDAY) / HOUR);
-      assert.deepEqual([await starts(id), await starts(created.id)], [[0, 24], [49, 73, 97]]);
+      const { created } = done(
+        await put(id, { start: MONDAY + 2 * DAY + HOUR, end: MONDAY + 2 * DAY + 2 * HOUR }, `&scope=following&occurrence_start=${MONDAY + 2 * DAY}`),
+      );
+      const starts = async (one: number): Promise<number[]> =>
+        (await read(one))['occurrences'].map((occurrence: Body) => (occurrence['start'] - MONDAY) / HOUR);
+      assert.deepEqual(
+        [await starts(id), await starts(created.id)],
+        [
+          [0, 24],
+          [49, 73, 97],
+        ],
+      );
       done(await put(id, { start: MONDAY + 2 * HOUR, end: MONDAY + 3 * HOUR }));
       assert.deepEqual(await starts(id), [2, 26]);
       done(await server.admin.delete(`/v2/booking?id=${created.id}&scope=following&occurrence_start=${MONDAY + 3 * DAY + HOUR}`));
@@ -359,11 +404,20 @@ describe('bookings', () => {
     });
 
     test('4 what was taken out or moved stays so when the whole series is moved', async () => {
-      const id = await book({ recurrence: { rrule: 'FREQ=DAILY;COUNT=4', exdates: [MONDAY + DAY], overrides: [{ occurrence_start: MONDAY + 2 * DAY, start: MONDAY + 2 * DAY + 60, end: MONDAY + 2 * DAY + 120 }] } });
+      const id = await book({
+        recurrence: {
+          rrule: 'FREQ=DAILY;COUNT=4',
+          exdates: [MONDAY + DAY],
+          overrides: [{ occurrence_start: MONDAY + 2 * DAY, start: MONDAY + 2 * DAY + 60, end: MONDAY + 2 * DAY + 120 }],
+        },
+      });
       done(await put(id, { start: MONDAY + HOUR, end: MONDAY + 2 * HOUR }));
       const { recurrence } = await read(id);
       assert.deepEqual(recurrence.exdates, [MONDAY + DAY + HOUR]);
-      assert.deepEqual(recurrence.overrides.map((one: Body) => one['occurrence_start']), [MONDAY + 2 * DAY + HOUR]);
+      assert.deepEqual(
+        recurrence.overrides.map((one: Body) => one['occurrence_start']),
+        [MONDAY + 2 * DAY + HOUR],
+      );
     });
   });
 
@@ -372,7 +426,15 @@ describe('bookings', () => {
       const project = await server.admin.create('project', { name: 'Hidden' });
       const { uuid } = (await server.admin.post('/v2/contact', { name: 'Hidden client', type: 'organization' })).body.success;
       const at = MONDAY + 1_200 * DAY;
-      const hidden = await book({ name: 'Takeover', description: 'Secret plan', start: at, end: at + HOUR, project: { id: project }, client: { uuid }, recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } });
+      const hidden = await book({
+        name: 'Takeover',
+        description: 'Secret plan',
+        start: at,
+        end: at + HOUR,
+        project: { id: project },
+        client: { uuid },
+        recurrence: { rrule: 'FREQ=DAILY;COUNT=2' },
+      });
       const user = await scheduled(server, 1, { acl_schedule: 'RW' });
       const own = await book({ name: 'Mine', start: at, end: at + HOUR, resources: [{ id: user.resource }] });
       const shown = (await user.api.get(`/v2/booking?id=${hidden}`)).body.data[0];
@@ -383,15 +445,22 @@ describe('bookings', () => {
         assert.deepEqual((await user.api.get(`/v2/booking?occurrences=true&${query}`)).body.data, [], query);
       }
       const rows = (await user.api.get(`/v2/booking?occurrences=true&from=${at}&to=${at + 2 * DAY}&order_asc=name`)).body.data;
-      assert.deepEqual(rows.map((row: Body) => row['name']), ['Busy', 'Busy', 'Mine']);
-      for (const answer of [await user.api.put(`/v2/booking?id=${hidden}`, { name: 'x' }), await user.api.delete(`/v2/booking?id=${hidden}`)]) assert.equal(answer.status, 404);
+      assert.deepEqual(
+        rows.map((row: Body) => row['name']),
+        ['Busy', 'Busy', 'Mine'],
+      );
+      for (const answer of [await user.api.put(`/v2/booking?id=${hidden}`, { name: 'x' }), await user.api.delete(`/v2/booking?id=${hidden}`)])
+        assert.equal(answer.status, 404);
     });
 
     test('8 schedule_view_mode 2 does not show the bookings of others, nor count them', async () => {
       const user = await scheduled(server, 2);
       const own = await book({ name: 'Own', resources: [{ id: user.resource }] });
       const { data, meta } = (await user.api.get('/v2/booking')).body;
-      assert.deepEqual(data.map((row: Body) => row['id']), [own]);
+      assert.deepEqual(
+        data.map((row: Body) => row['id']),
+        [own],
+      );
       assert.equal(meta.pagination.total, 1);
       assert.equal((await user.api.get('/v2/booking?occurrences=true')).body.meta.pagination.total, 1);
     });

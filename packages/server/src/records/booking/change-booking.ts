@@ -28,7 +28,14 @@ export async function changeBooking(write: Write, space: Space, existing: Existi
   updateRow(write, 'booking', id, { ...others.columns, ...(placement === undefined ? {} : timeColumns(placement)) });
   if (placement !== undefined) await move(write, id, before, placement);
   const project = others.project.project_id === undefined ? projectOf(existing) : others.project.project_id;
-  write.changed({ kind: 'booking', key: id, action: 'updated', before: withoutFormerProject(existing, others.project), events: eventsOf(existing, before, placement), project });
+  write.changed({
+    kind: 'booking',
+    key: id,
+    action: 'updated',
+    before: withoutFormerProject(existing, others.project),
+    events: eventsOf(existing, before, placement),
+    project,
+  });
   return placement;
 }
 
@@ -46,5 +53,9 @@ async function move(write: Write, id: number, before: Draft, placement: Placemen
   await rankPencil(write, id, placement.draft);
   if (former.length === 0 || placement.draft.status === CONFIRMED) return;
   const present = placement.draft.status === PENCIL ? new Set((await rivalsOf(write, id)).map((rival) => rival.id)) : new Set<number>();
-  await moveUp(write, before.option, former.filter((rival) => !present.has(rival.id)));
+  await moveUp(
+    write,
+    before.option,
+    former.filter((rival) => !present.has(rival.id)),
+  );
 }

@@ -28,7 +28,13 @@ interface Part {
 }
 
 /** Changes one occurrence, or this and the following. Undefined where the query means the whole booking. */
-export async function changeSeries(write: Write, space: Space, existing: Existing, body: Body, { scope, occurrenceStart, onClash }: BookingQuery): Promise<SeriesChange | undefined> {
+export async function changeSeries(
+  write: Write,
+  space: Space,
+  existing: Existing,
+  body: Body,
+  { scope, occurrenceStart, onClash }: BookingQuery,
+): Promise<SeriesChange | undefined> {
   const part = partOf(write, space, existing, scope, occurrenceStart);
   if (part === undefined) return undefined;
   if (scope === 'following') return changeFollowing(part, body, onClash);
@@ -55,7 +61,8 @@ function partOf(write: Write, space: Space, existing: Existing, scope: BookingQu
   if (scope === 'all' || occurrenceStart === undefined) return undefined;
   const before = draftOf(existing.record);
   const occurrence = occurrencesOf(before).find((one) => one.occurrenceStart === occurrenceStart);
-  if (occurrence === undefined) throw parameterProblem([{ parameter: 'occurrence_start', code: 'invalid_parameter', message: 'the booking has no occurrence at this moment' }]);
+  if (occurrence === undefined)
+    throw parameterProblem([{ parameter: 'occurrence_start', code: 'invalid_parameter', message: 'the booking has no occurrence at this moment' }]);
   if (before.recurrence === null) return undefined;
   return { write, space, existing, before, series: seriesOf(before, before.recurrence), occurrence };
 }
@@ -71,10 +78,16 @@ const keeping = (existing: Existing): OnClash => (existing.record['waitlisted'] 
 async function moveOne({ write, space, existing, series, occurrence }: Part, { start, end }: Body, onClash: OnClash): Promise<SeriesChange> {
   const length = occurrence.end - occurrence.start;
   const starts = start ?? occurrence.start;
-  const moved = { occurrenceStart: occurrence.occurrenceStart, start: starts, end: end ?? (start === undefined || start === null ? occurrence.end : starts + length) };
+  const moved = {
+    occurrenceStart: occurrence.occurrenceStart,
+    start: starts,
+    end: end ?? (start === undefined || start === null ? occurrence.end : starts + length),
+  };
   if (moved.end <= moved.start) write.findings.fault('/end', 'out_of_range', 'an occurrence must end after it starts');
   write.refuseFaults();
-  return { placement: await changeBooking(write, space, existing, { recurrence: bodyOf(overrideOne(series, moved)) }, onClash === 'skip' ? 'reject' : onClash) };
+  return {
+    placement: await changeBooking(write, space, existing, { recurrence: bodyOf(overrideOne(series, moved)) }, onClash === 'skip' ? 'reject' : onClash),
+  };
 }
 
 // The last occurrence that is left takes the booking with it.
@@ -105,6 +118,11 @@ async function splitOff({ write, space, existing }: Part, base: Draft, body: Bod
   updateRow(write, 'booking', id, { ...others.columns, ...timeColumns(placement) });
   storePlacement(write, id, placement, true);
   await rankPencil(write, id, draft);
-  write.changed({ kind: 'booking', key: id, action: 'created', project: others.project.project_id === undefined ? projectOf(existing) : others.project.project_id });
+  write.changed({
+    kind: 'booking',
+    key: id,
+    action: 'created',
+    project: others.project.project_id === undefined ? projectOf(existing) : others.project.project_id,
+  });
   return { placement, created: id };
 }

@@ -15,7 +15,10 @@ export async function confirmBooking(write: Write, { key, ifMatch }: WriteInput)
   const existing = existingOf(space, id);
   const { status } = draftOf(existing.record);
   if (status === CANCELLED || status === COMPLETED) {
-    throw new Problem('transition_not_allowed', { detail: `a booking that is ${status === CANCELLED ? 'cancelled' : 'completed'} cannot be confirmed`, extra: { allowed: [] } });
+    throw new Problem('transition_not_allowed', {
+      detail: `a booking that is ${status === CANCELLED ? 'cancelled' : 'completed'} cannot be confirmed`,
+      extra: { allowed: [] },
+    });
   }
   if (space.lapsed.length > 0) await promoteWaiting(write, space, [id]);
   await changeBooking(write, space, existing, { status: { id: CONFIRMED } }, 'reject');
@@ -33,7 +36,8 @@ export async function settleQuote(write: Write, quote: number, decision: 'accept
     const { status } = draftOf(existing.record);
     const isOpen = status === HOLD || status === PENCIL || existing.record['waitlisted'] === true;
     if (decision === 'accepted' && isOpen) await changeBooking(write, space, existing, { status: { id: CONFIRMED } }, 'reject');
-    if (decision === 'declined' && status !== CANCELLED && status !== COMPLETED) await changeBooking(write, space, existing, { status: { id: CANCELLED } }, 'reject');
+    if (decision === 'declined' && status !== CANCELLED && status !== COMPLETED)
+      await changeBooking(write, space, existing, { status: { id: CANCELLED } }, 'reject');
   }
   await promoteWaiting(write, space, ids);
 }

@@ -57,7 +57,9 @@ export interface SentBooking {
 
 /** A booking as its record shows it. */
 export function draftOf(record: { readonly [member: string]: unknown }): Draft {
-  const { start, end, all_day, time_zone, status, option, hold_until, resources, recurrence } = record as unknown as Omit<Draft, 'status'> & { status: { id: number }[] };
+  const { start, end, all_day, time_zone, status, option, hold_until, resources, recurrence } = record as unknown as Omit<Draft, 'status'> & {
+    status: { id: number }[];
+  };
   return {
     start,
     end,
@@ -155,7 +157,11 @@ function readRecurrence(before: Draft | undefined, draft: Draft, sent: SentRecur
   if (sent === undefined) return old === null || before === undefined ? null : moved(before, draft, old, findings);
   const rrule = sent.rrule ?? old?.rrule ?? '';
   if (rrule === '') return findings.fault('/recurrence/rrule', 'required', 'is required') ?? null;
-  const read = { rrule, exdates: sent.exdates ?? old?.exdates ?? [], overrides: sent.overrides === undefined ? (old?.overrides ?? []) : readOverrides(sent.overrides, findings) };
+  const read = {
+    rrule,
+    exdates: sent.exdates ?? old?.exdates ?? [],
+    overrides: sent.overrides === undefined ? (old?.overrides ?? []) : readOverrides(sent.overrides, findings),
+  };
   const whole = isRule(draft, rrule, findings) ? judgeSeries(draft, read, findings) : null;
   return whole;
 }

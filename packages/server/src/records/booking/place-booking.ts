@@ -48,7 +48,8 @@ export function judgeResources(write: Write, space: Space, draft: Draft, occurre
     if (isKept) return;
     if (bookable.type === 5) return findings.fault(`${place}/id`, 'not_allowed', 'an action cannot be booked');
     if (bookable.units.length === 0) return findings.fault(`${place}/id`, 'not_allowed', `the group ${id} has no members that could be booked`);
-    if (any !== null && any > bookable.units.length) findings.fault(`${place}/any`, 'out_of_range', `the group has ${bookable.units.length} members that could be booked`);
+    if (any !== null && any > bookable.units.length)
+      findings.fault(`${place}/any`, 'out_of_range', `the group has ${bookable.units.length} members that could be booked`);
   });
   const units = needsOf(space, draft.resources).flatMap((need) => need.units);
   const isMoved = before === undefined || before.start !== draft.start || before.end !== draft.end || before.resources.length !== draft.resources.length;
@@ -89,12 +90,19 @@ export function shownClashes(clashes: Allocation['clashes']): ShownClash[] {
 
 export function doubleBooking(clashes: readonly ShownClash[]): Problem {
   const named = clashes.flatMap(({ booking, resource }) => (booking === undefined ? [] : [`booking ${booking} on resource ${resource}`])).slice(0, 3);
-  const detail = named.length === 0 ? 'a resource is taken at that time' : `the time is taken by ${named.join(', ')}${clashes.length > named.length ? ' and others' : ''}`;
+  const detail =
+    named.length === 0 ? 'a resource is taken at that time' : `the time is taken by ${named.join(', ')}${clashes.length > named.length ? ' and others' : ''}`;
   return new Problem('double_booking', { detail, extra: { clashes } });
 }
 
 /** What the booking would take, units in `liked` first where it may choose, and what stands in its way. */
-export async function allocateBeside(write: Write, space: Pick<Space, 'resources'>, draft: Draft, but: readonly number[], liked: readonly number[] = []): Promise<Allocation> {
+export async function allocateBeside(
+  write: Write,
+  space: Pick<Space, 'resources'>,
+  draft: Draft,
+  but: readonly number[],
+  liked: readonly number[] = [],
+): Promise<Allocation> {
   const occurrences = occurrencesOf(draft);
   const needs = needsOf(space, draft.resources);
   const wanted = candidates(needs, occurrences);
@@ -112,7 +120,11 @@ export async function allocateBeside(write: Write, space: Pick<Space, 'resources
   const allocation = allocate(needs, occurrences, busy, liked);
   if (allocation.overlapsItself) {
     const isSeries = draft.recurrence !== null;
-    write.findings.fault(isSeries ? '/recurrence' : '/resources', 'not_allowed', isSeries ? 'occurrences would overlap each other, buffers included' : 'asks for more of a group than is left beside the other resources');
+    write.findings.fault(
+      isSeries ? '/recurrence' : '/resources',
+      'not_allowed',
+      isSeries ? 'occurrences would overlap each other, buffers included' : 'asks for more of a group than is left beside the other resources',
+    );
     write.refuseFaults();
   }
   return allocation;
@@ -125,7 +137,8 @@ export function storePlacement(write: Write, booking: number, { draft, occurrenc
     tx.send(freeBooking, { booking });
     tx.send(deleteOccurrences, { booking });
   }
-  if (!isNew || draft.resources.length > 0) tx.send(saveResources, { booking, ids: draft.resources.map(({ id }) => id), counts: draft.resources.map(({ any }) => any) });
+  if (!isNew || draft.resources.length > 0)
+    tx.send(saveResources, { booking, ids: draft.resources.map(({ id }) => id), counts: draft.resources.map(({ any }) => any) });
   tx.send(insertOccurrences, {
     booking,
     own: occurrences.map(({ occurrenceStart }) => occurrenceStart),

@@ -21,7 +21,10 @@ export async function rebook(write: Write, resources: readonly number[]): Promis
   for (const { id } of affected) write.tx.send(freeBooking, { booking: id });
   for (const { id, taken: former } of affected) {
     const draft = draftOf((await readHeld(write, id)).record);
-    const space = await readSpace(write, draft.resources.map((asked) => asked.id));
+    const space = await readSpace(
+      write,
+      draft.resources.map((asked) => asked.id),
+    );
     const { taken, clashes } = await allocateBeside(write, space, draft, [id], former);
     if (clashes.size > 0) throw doubleBooking(shownClashes(clashes));
     storeTaken(write, id, taken);

@@ -92,7 +92,13 @@ order by 3, 4, 1, 2`,
 export const saveSpace = statement('save_space', 'savepoint space');
 export const leaveSpace = statement('leave_space', 'rollback to savepoint space');
 
-export const databaseNow = statement('database_now', 'select extract(epoch from statement_timestamp())::bigint as now from account a where a.account_id = $account');
+export const databaseNow = statement(
+  'database_now',
+  'select extract(epoch from statement_timestamp())::bigint as now from account a where a.account_id = $account',
+);
 
 /** Locks bookings whoever may see them, in the order of their ids. */
-export const lockRows = statement('lock_bookings', 'select b.id from booking b where b.account_id = $account and b.id = any($ids::bigint[]) and b.deleted is null order by b.id for update');
+export const lockRows = statement(
+  'lock_bookings',
+  'select b.id from booking b where b.account_id = $account and b.id = any($ids::bigint[]) and b.deleted is null order by b.id for update',
+);

@@ -74,7 +74,9 @@ export async function lockWanted(write: Write, { resources, bookings, ifMatch, u
 }
 
 async function lockBookings(write: Write, ids: readonly number[], ifMatch: string | undefined): Promise<Map<number, Existing>> {
-  const locked = await Promise.all(ids.toSorted((one, other) => one - other).map(async (id) => [id, await lockExisting(write, 'booking', id, ifMatch)] as const));
+  const locked = await Promise.all(
+    ids.toSorted((one, other) => one - other).map(async (id) => [id, await lockExisting(write, 'booking', id, ifMatch)] as const),
+  );
   return new Map(locked);
 }
 
@@ -119,7 +121,9 @@ function resourcesOf(rows: readonly SpaceRow[]): Map<number, Bookable> {
   for (const [id, own] of Map.groupBy(rows, ({ asked }) => asked)) {
     const [first] = own;
     if (first === undefined) continue;
-    const units = own.flatMap(({ unit, blocks, rules, workspace_rules }) => (unit === null ? [] : [{ id: unit, blocks: blocks ?? [], limits: limitsOf(rules, workspace_rules ?? []) }]));
+    const units = own.flatMap(({ unit, blocks, rules, workspace_rules }) =>
+      unit === null ? [] : [{ id: unit, blocks: blocks ?? [], limits: limitsOf(rules, workspace_rules ?? []) }],
+    );
     resources.set(id, { id, name: first.name, type: first.type_id, isLiving: first.living, isWritable: first.writable, units });
   }
   return resources;

@@ -18,7 +18,11 @@ export async function updateBooking(write: Write, { body: given, key, query, ifM
   const part = await changeSeries(write, space, existing, body, asked);
   const placement = part === undefined ? await changeBooking(write, space, existing, body, asked.onClash) : part.placement;
   await promoteWaiting(write, space, [id]);
-  return { id, key: id, extra: { ...(placement === undefined ? {} : outcomeOf(placement)), ...(part?.created === undefined ? {} : { created: { id: part.created } }) } };
+  return {
+    id,
+    key: id,
+    extra: { ...(placement === undefined ? {} : outcomeOf(placement)), ...(part?.created === undefined ? {} : { created: { id: part.created } }) },
+  };
 }
 
 export function existingOf({ existing }: Space, id: number): Existing {

@@ -43,7 +43,10 @@ describe('contact (2.6)', () => {
     const { body } = await server.admin.post('/v2/contact', { name: 'Eve', type: 'person' });
     await server.admin.put(`/v2/contact?uuid=${body.success.uuid}`, { phone_1: '1' });
     const events = await server.admin.get(`/v2/event?record_id=${body.success.uuid}`);
-    assert.deepEqual(events.body.data.map((event: { type: string }) => event.type), ['contact.created', 'contact.updated']);
+    assert.deepEqual(
+      events.body.data.map((event: { type: string }) => event.type),
+      ['contact.created', 'contact.updated'],
+    );
     const audit = await server.admin.get(`/v2/audit?record_id=${body.success.uuid}&order_desc=id&limit=1`);
     assert.deepEqual(audit.body.data[0].changes, { phone_1: { from: '', to: '1' } });
   });

@@ -17,8 +17,16 @@ const KEY_LENGTH = 64;
 
 /** A key made from a name: small letters and digits with underscores, and with a number where it is taken. */
 export function keyFor(name: string, taken: ReadonlySet<string>): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
-  const key = [...plain].slice(0, KEY_LENGTH).join('').replaceAll(/^_+|_+$/g, '') || 'field';
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_');
+  const key =
+    [...plain]
+      .slice(0, KEY_LENGTH)
+      .join('')
+      .replaceAll(/^_+|_+$/g, '') || 'field';
   for (let n = 1; ; n += 1) {
     const candidate = n === 1 ? key : `${key}_${n}`;
     if (!taken.has(candidate)) return candidate;

@@ -14,9 +14,21 @@ describe('custom field (2.11)', () => {
   const faults = ({ body }: { body: any }): string[][] => body.errors.map(({ pointer, code }: any) => [pointer, code]);
 
   test('2.11 a definition that was created is read back; options get ids that are integers as text', async () => {
-    const id = await create({ name: 'Colour', type: 'select', order: 3, options: [{ name: 'green', order: '2' }, { name: 'red', order: '1' }, { name: 'blue' }] });
+    const id = await create({
+      name: 'Colour',
+      type: 'select',
+      order: 3,
+      options: [{ name: 'green', order: '2' }, { name: 'red', order: '1' }, { name: 'blue' }],
+    });
     const field = await server.admin.one('custom-field', id);
-    assert.deepEqual(field.options.map(({ name, order }: any) => [name, order]), [['red', '1'], ['green', '2'], ['blue', '3']]);
+    assert.deepEqual(
+      field.options.map(({ name, order }: any) => [name, order]),
+      [
+        ['red', '1'],
+        ['green', '2'],
+        ['blue', '3'],
+      ],
+    );
     for (const option of field.options) assert.match(option.id, /^\d+$/);
     assert.equal(new Set(field.options.map((option: any) => option.id)).size, 3);
     assert.deepEqual([field.update_key, field.required, field.order, field.module, field.type], ['colour', false, 3, 'people', 'select']);
@@ -30,7 +42,9 @@ describe('custom field (2.11)', () => {
     await server.admin.put(`/v2/custom-field?id=${one}`, { name: 'Height' });
     assert.equal((await server.admin.one('custom-field', one)).update_key, 'große_cm');
     assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${one}`, { update_key: 'height' })), [['/update_key', 'not_allowed']]);
-    assert.deepEqual(faults(await server.admin.post('/v2/custom-field', { name: 'X', type: 'text', module: 'people', update_key: 'große_cm' })), [['/update_key', 'already_used']]);
+    assert.deepEqual(faults(await server.admin.post('/v2/custom-field', { name: 'X', type: 'text', module: 'people', update_key: 'große_cm' })), [
+      ['/update_key', 'already_used'],
+    ]);
   });
 
   test('5 keys made at once from one name differ', async () => {
@@ -41,7 +55,9 @@ describe('custom field (2.11)', () => {
 
   test('5 fields of quote and of quote_invoice stand on the same record, so that their keys differ', async () => {
     await create({ name: 'PO', module: 'quote_invoice', update_key: 'po' });
-    assert.deepEqual(faults(await server.admin.post('/v2/custom-field', { name: 'PO', type: 'text', module: 'quote', update_key: 'po' })), [['/update_key', 'already_used']]);
+    assert.deepEqual(faults(await server.admin.post('/v2/custom-field', { name: 'PO', type: 'text', module: 'quote', update_key: 'po' })), [
+      ['/update_key', 'already_used'],
+    ]);
     assert.ok(await create({ name: 'PO', module: 'billable_item', update_key: 'po' }));
   });
 
@@ -51,19 +67,27 @@ describe('custom field (2.11)', () => {
     const [a, b] = (await server.admin.one('custom-field', id)).options;
     await server.admin.put(`/v2/custom-field?id=${id}`, { options: [{ id: b.id, name: 'B' }, { name: 'c' }] });
     const merged = (await server.admin.one('custom-field', id)).options;
-    assert.deepEqual(merged.map(({ name }: any) => name), ['B', 'c']);
+    assert.deepEqual(
+      merged.map(({ name }: any) => name),
+      ['B', 'c'],
+    );
     assert.equal(merged[0].id, b.id);
     assert.ok(![a.id, b.id].includes(merged[1].id));
     assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${id}`, { options: [{ id: other.options[0].id }, { id: a.id, name: 'a' }] })), [
-      ['/options/0/id', 'not_found'], ['/options/0/name', 'required'], ['/options/1/id', 'not_found'],
+      ['/options/0/id', 'not_found'],
+      ['/options/0/name', 'required'],
+      ['/options/1/id', 'not_found'],
     ]);
     assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${id}`, { options: [{ name: 'd' }, { name: 'd' }, { name: 'e', order: 'first' }] })), [
-      ['/options/1/name', 'duplicate'], ['/options/2/order', 'invalid_value'],
+      ['/options/1/name', 'duplicate'],
+      ['/options/2/order', 'invalid_value'],
     ]);
   });
 
   test('2.11 only a select has options, and a type changes only while nothing has a value', async () => {
-    assert.deepEqual(faults(await server.admin.post('/v2/custom-field', { name: 'T', type: 'text', module: 'people', options: [{ name: 'a' }] })), [['/options', 'not_allowed']]);
+    assert.deepEqual(faults(await server.admin.post('/v2/custom-field', { name: 'T', type: 'text', module: 'people', options: [{ name: 'a' }] })), [
+      ['/options', 'not_allowed'],
+    ]);
     const id = await create({ name: 'Kind', type: 'select', options: [{ name: 'a' }] });
     assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${id}`, { module: 'project' })), [['/module', 'not_allowed']]);
     const { body } = await server.admin.post('/v2/contact', { name: 'Has', type: 'person', custom_fields: [{ id, value: 'a' }] });
@@ -78,7 +102,14 @@ describe('custom field (2.11)', () => {
     const [head, line] = [await create({ name: 'Head', module: 'quote' }), await create({ name: 'Line', module: 'billable_item' })];
     const insert = `insert into quote (account_id, number, currency, status_id, custom_values, items, has_line_fields) values ($1, $2, 'EUR', $3, $4, $5, $6) returning id`;
     const lines = JSON.stringify([{ id: 1, custom_fields: [{ id: line, value: 'v', value_id: null }] }]);
-    const [{ id } = { id: 0 }] = await server.sql<{ id: number }>(insert, [server.account, 1, 1, JSON.stringify([{ id: head, value: 'v', value_id: null }]), lines, true]);
+    const [{ id } = { id: 0 }] = await server.sql<{ id: number }>(insert, [
+      server.account,
+      1,
+      1,
+      JSON.stringify([{ id: head, value: 'v', value_id: null }]),
+      lines,
+      true,
+    ]);
     for (const field of [head, line]) {
       const { status, body } = await server.admin.delete(`/v2/custom-field?id=${field}`);
       assert.deepEqual([status, body.code, body.references], [409, 'in_use', [{ kind: 'quote', id: Number(id) }]]);

@@ -25,7 +25,8 @@ export async function updateCustomField(write: Write, body: Body, existing: Exis
   }
   // The values of a select are its options, which text has none of, and the other way round.
   const isOther = (type === 'select') !== (before.type === 'select');
-  if (isOther && (await isUsed(write, existing))) write.findings.fault('/type', 'not_allowed', `records have values of the field, which is a ${String(before.type)}`);
+  if (isOther && (await isUsed(write, existing)))
+    write.findings.fault('/type', 'not_allowed', `records have values of the field, which is a ${String(before.type)}`);
   const options = readOptions(write, body, type, isOther ? [] : before.options);
   write.refuseFaults();
   const { update_key: _key, ...columns } = body;

@@ -42,7 +42,8 @@ export async function updateDocument(write: Write, type: DocumentType, body: Doc
     ...(isFixedNow === fixed ? {} : { client_issued: isFixedNow ? new Column((parameter) => `${parameter}::json`, facts.issued) : json(null) }),
     custom_values: values === undefined ? undefined : json(values),
   });
-  if (type.kind === 'quote' && status !== from && (status === ACCEPTED || status === DECLINED)) await settleQuote(write, Number(existing.key), status === ACCEPTED ? 'accepted' : 'declined');
+  if (type.kind === 'quote' && status !== from && (status === ACCEPTED || status === DECLINED))
+    await settleQuote(write, Number(existing.key), status === ACCEPTED ? 'accepted' : 'declined');
   const project = facts.project.project_id === undefined ? projectOf(existing) : facts.project.project_id;
   write.changed({ kind: type.kind, key: existing.key, action: 'updated', before: withoutFormerProject(existing, facts.project), events, project });
 }

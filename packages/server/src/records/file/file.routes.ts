@@ -6,7 +6,19 @@ import { uploadFile } from './upload-file.ts';
 export const fileModule: RecordModule = {
   reading: fileReading,
   writes: [
-    { method: 'POST', path: '/v2/file', kind: 'file', module: null, fields: null, verb: 'create', addressed: false, takesFile: true, parameters: ['name'], repeatable: true, work: uploadFile },
+    {
+      method: 'POST',
+      path: '/v2/file',
+      kind: 'file',
+      module: null,
+      fields: null,
+      verb: 'create',
+      addressed: false,
+      takesFile: true,
+      parameters: ['name'],
+      repeatable: true,
+      work: uploadFile,
+    },
   ],
   plain: [{ method: 'GET', path: '/v2/file', handle: serveFile }],
 };

@@ -30,8 +30,14 @@ where f.account_id = $account and f.alias = $alias and (${visible} or (f.created
 );
 
 /** Notes what is shown again, and since when what is not. */
-export const noteUsed = statement('files_used', `update file f set unused_since = null where f.account_id = $account and f.unused_since is not null and (${used})`);
-export const noteUnused = statement('files_unused', `update file f set unused_since = now() where f.account_id = $account and f.unused_since is null and not (${used})`);
+export const noteUsed = statement(
+  'files_used',
+  `update file f set unused_since = null where f.account_id = $account and f.unused_since is not null and (${used})`,
+);
+export const noteUnused = statement(
+  'files_unused',
+  `update file f set unused_since = now() where f.account_id = $account and f.unused_since is null and not (${used})`,
+);
 
 /** Locks files that nothing has shown for a day; one that a record takes at this moment is left alone. */
 export const lockOrphans = statement(
@@ -40,4 +46,7 @@ export const lockOrphans = statement(
 );
 
 /** Removes locked files. What took one before the lock has committed by now, and is seen. */
-export const removeOrphans = statement('remove_orphan_files', `delete from file f where f.account_id = $account and f.id = any($ids::bigint[]) and not (${used}) returning f.id`);
+export const removeOrphans = statement(
+  'remove_orphan_files',
+  `delete from file f where f.account_id = $account and f.id = any($ids::bigint[]) and not (${used}) returning f.id`,
+);

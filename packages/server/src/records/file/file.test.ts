@@ -15,11 +15,16 @@ describe('files (4)', () => {
   });
   after(() => server.close());
 
-  const upload = (api: Api, bytes: string | Uint8Array, type = 'image/png', query = '') => api.send('POST', `/v2/file${query}`, bytes, { 'content-type': type });
+  const upload = (api: Api, bytes: string | Uint8Array, type = 'image/png', query = '') =>
+    api.send('POST', `/v2/file${query}`, bytes, { 'content-type': type });
   const aliasOf = async (api: Api = server.admin): Promise<string> => (await upload(api, png())).body.alias;
   const served = (api: Api, alias: string) => api.get(`/v2/file?alias=${alias}`);
   const form = async (data: FormData, headers: Record<string, string> = {}): Promise<{ status: number; body: any }> => {
-    const response = await fetch(`${server.url}/v2/file`, { method: 'POST', body: data, headers: { authorization: `Bearer ${server.adminToken}`, ...headers } });
+    const response = await fetch(`${server.url}/v2/file`, {
+      method: 'POST',
+      body: data,
+      headers: { authorization: `Bearer ${server.adminToken}`, ...headers },
+    });
     return { status: response.status, body: await response.json() };
   };
   const formOf = (bytes: Uint8Array | string, name: string): FormData => {
@@ -96,7 +101,10 @@ describe('files (4)', () => {
     const first = await server.admin.send('POST', '/v2/file', png(), headers);
     assert.equal((await server.admin.send('POST', '/v2/file', png(), headers)).body.alias, first.body.alias);
     assert.equal((await server.admin.send('POST', '/v2/file', jpeg(), headers)).body.code, 'idempotency_mismatch');
-    const [one, other] = [await form(formOf(png(), 'a.png'), { 'idempotency-key': 'upload-2' }), await form(formOf(png(), 'a.png'), { 'idempotency-key': 'upload-2' })];
+    const [one, other] = [
+      await form(formOf(png(), 'a.png'), { 'idempotency-key': 'upload-2' }),
+      await form(formOf(png(), 'a.png'), { 'idempotency-key': 'upload-2' }),
+    ];
     assert.equal(one.body.alias, other.body.alias, 'also where the boundaries of the form differ');
     const dry = await upload(server.admin, png(), 'image/png', '?dry_run=true');
     assert.deepEqual([dry.status, dry.body.success.id, dry.body.record.mime_type], [200, null, 'image/png']);
@@ -149,7 +157,10 @@ describe('files (4)', () => {
       const uuid = (await api.post('/v2/contact', { name: 'C', type: 'person', icon: { alias: kept } })).body.success.uuid;
       await server.sql(`update file set unused_since = unused_since - interval '25 hours' where account_id = $1 and alias <> $2`, [account, young]);
       assert.equal(await tidy(), 1);
-      assert.deepEqual((await server.sql<{ alias: string }>('select alias from file where account_id = $1 order by id', [account])).map(({ alias }) => alias), [kept, young]);
+      assert.deepEqual(
+        (await server.sql<{ alias: string }>('select alias from file where account_id = $1 order by id', [account])).map(({ alias }) => alias),
+        [kept, young],
+      );
       assert.equal((await served(api, dropped)).status, 404);
       await api.put(`/v2/contact?uuid=${uuid}`, { icon: null });
       assert.equal(await tidy(), 0, 'what was let go has its day from then on');

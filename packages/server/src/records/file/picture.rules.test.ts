@@ -12,11 +12,18 @@ test('a picture is known by its bytes', () => {
   assert.equal(mimeOf(png()), 'image/png');
   assert.equal(mimeOf(jpeg()), 'image/jpeg');
   for (const kind of ['VP8 ', 'VP8L', 'VP8X'] as const) assert.equal(mimeOf(webp(kind)), 'image/webp', kind);
-  for (const bytes of ['', 'GIF89a', '%PDF-1.7', '<html>', '\x89PNG', 'RIFF....WAVE']) assert.equal(judgePicture(Buffer.from(bytes, 'latin1')), undefined, bytes);
+  for (const bytes of ['', 'GIF89a', '%PDF-1.7', '<html>', '\x89PNG', 'RIFF....WAVE'])
+    assert.equal(judgePicture(Buffer.from(bytes, 'latin1')), undefined, bytes);
 });
 
 test('a picture that is cut off, or that something is hung onto, is not taken', () => {
-  const broken = [png().subarray(0, 40), Buffer.concat([png(), Buffer.from('<script>')]), jpeg().subarray(0, 12), webp('VP8X').subarray(0, 32), Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBPXXXX'), Buffer.alloc(20)])];
+  const broken = [
+    png().subarray(0, 40),
+    Buffer.concat([png(), Buffer.from('<script>')]),
+    jpeg().subarray(0, 12),
+    webp('VP8X').subarray(0, 32),
+    Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBPXXXX'), Buffer.alloc(20)]),
+  ];
   for (const bytes of broken) assert.ok('fault' in (judgePicture(bytes) ?? {}), bytes.toString('latin1'));
 });
 

@@ -34,7 +34,9 @@ export function judgePicture(bytes: Buffer): Judged | undefined {
   if (size === undefined) return { fault: `it begins like a picture of the kind ${mime_type}, but is not a whole one` };
   const { width, height } = size;
   const isSane = width > 0 && height > 0 && width <= SIDE_MOST && height <= SIDE_MOST && width * height <= PIXELS_MOST;
-  return isSane ? { bytes, mime_type, extension } : { fault: `a picture of ${width} by ${height} pixels is not taken; at most ${SIDE_MOST} to a side and ${PIXELS_MOST} in all are` };
+  return isSane
+    ? { bytes, mime_type, extension }
+    : { fault: `a picture of ${width} by ${height} pixels is not taken; at most ${SIDE_MOST} to a side and ${PIXELS_MOST} in all are` };
 }
 
 // Every chunk is walked over, because what lies behind the last one is no part of a picture.

@@ -62,7 +62,10 @@ test('names in other cases and prefixes do not slip through', () => {
   assert.equal(cleaned(svg('<SCRIPT>alert(1)</SCRIPT>')), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   assert.equal(cleaned('<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script><s:rect width="1"/></s:svg>'), svg('<rect width="1"/>'));
   assert.equal(cleaned(svg('<use xlink:href="#a"/><use xlink:href="//x/y#a"/>', XLINK)), svg('<use href="#a"/><use/>'));
-  assert.equal(cleaned(svg('<style><![CDATA[.a{fill:red}]]></style><text><![CDATA[<script>]]></text>')), svg('<style>.a{fill:red}</style><text>&lt;script&gt;</text>'));
+  assert.equal(
+    cleaned(svg('<style><![CDATA[.a{fill:red}]]></style><text><![CDATA[<script>]]></text>')),
+    svg('<style>.a{fill:red}</style><text>&lt;script&gt;</text>'),
+  );
 });
 
 test('what is no well-formed SVG, or has a document type, is refused', () => {

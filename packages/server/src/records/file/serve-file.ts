@@ -30,7 +30,8 @@ export async function serveFile(services: Services, request: FastifyRequest, rep
   return reply.type(file.mime_type).send(file.content);
 }
 
-const encodeName = (name: string): string => encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 function readAlias(query: QueryParameters): string {
   const faults: ParameterFault[] = unknownParameters(query, ['alias']);

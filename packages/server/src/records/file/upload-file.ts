@@ -22,7 +22,16 @@ export async function uploadFile(write: Write, { file, query }: WriteInput): Pro
   const id = await drawId(write, 'file_id_seq');
   const alias = randomBytes(16).toString('hex');
   const sent = typeof query['name'] === 'string' ? query['name'] : file.name;
-  write.tx.send(insertFile, { id, alias, name: fileName(sent, extension), size: bytes.length, extension, mime_type, content: bytes, actor: write.viewer.userId });
+  write.tx.send(insertFile, {
+    id,
+    alias,
+    name: fileName(sent, extension),
+    size: bytes.length,
+    extension,
+    mime_type,
+    content: bytes,
+    actor: write.viewer.userId,
+  });
   write.changed({ kind: 'file', key: id, action: 'created' });
   return { id, key: id, extra: { alias }, location: `/v2/file?alias=${alias}` };
 }
@@ -35,7 +44,9 @@ function requireUploader({ viewer }: Write): void {
 /** The last part of a path, as a sender may have put it; characters that no name has are left out. */
 function fileName(sent: string, extension: string): string {
   const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const name = Array.from(last.replaceAll(/\p{Cc}/gu, '').trim()).slice(0, NAME_MOST).join('');
+  const name = Array.from(last.replaceAll(/\p{Cc}/gu, '').trim())
+    .slice(0, NAME_MOST)
+    .join('');
   return name === '' ? `file.${extension}` : name;
 }
 

@@ -12,10 +12,28 @@ describe('group (2.10)', () => {
   test('2.10 a group that was created is read back; a level that was not sent is --', async () => {
     const id = await server.admin.create('group', { name: 'Crew', description: 'On site', acl_schedule: 'RW', acl_contact: 'R-' });
     const group = await server.admin.one('group', id);
-    assert.deepEqual({ ...group, created: 0, updated: 0 }, {
-      id, name: 'Crew', description: 'On site', is_default: false, members: [], acl_schedule: 'RW', acl_project: '--', acl_task: '--', acl_finance: '--',
-      acl_report: '--', acl_contact: 'R-', acl_admin: '--', acl_account: '--', created_id: 1, created: 0, updated_id: 1, updated: 0,
-    });
+    assert.deepEqual(
+      { ...group, created: 0, updated: 0 },
+      {
+        id,
+        name: 'Crew',
+        description: 'On site',
+        is_default: false,
+        members: [],
+        acl_schedule: 'RW',
+        acl_project: '--',
+        acl_task: '--',
+        acl_finance: '--',
+        acl_report: '--',
+        acl_contact: 'R-',
+        acl_admin: '--',
+        acl_account: '--',
+        created_id: 1,
+        created: 0,
+        updated_id: 1,
+        updated: 0,
+      },
+    );
   });
 
   test('2.10 members are the living users of the group, and ignored in a body', async () => {
@@ -32,10 +50,13 @@ describe('group (2.10)', () => {
 
   test('5 every account has Administrators and Members, which cannot be edited or deleted', async () => {
     const { body } = await server.admin.get('/v2/group?id=1,2');
-    assert.deepEqual(body.data.map((group: any) => [group.name, group.is_default, group.acl_admin, group.acl_project, group.acl_contact]), [
-      ['Administrators', true, 'RW', 'RW', 'RW'],
-      ['Members', true, '--', 'RW', 'R-'],
-    ]);
+    assert.deepEqual(
+      body.data.map((group: any) => [group.name, group.is_default, group.acl_admin, group.acl_project, group.acl_contact]),
+      [
+        ['Administrators', true, 'RW', 'RW', 'RW'],
+        ['Members', true, '--', 'RW', 'R-'],
+      ],
+    );
     for (const answer of [await server.admin.put('/v2/group?id=1', { description: 'x' }), await server.admin.delete('/v2/group?id=2')]) {
       assert.deepEqual([answer.status, answer.body.code], [409, 'system_group']);
     }
@@ -78,7 +99,11 @@ describe('group (2.10)', () => {
     const { body } = await server.admin.post('/v2/token', { user_id: user });
     const api = server.as(body.token);
     assert.equal((await api.get('/v2/contact')).status, 200);
-    for (const [level, status] of [['--', 403], ['R-', 200], ['--', 403]] as const) {
+    for (const [level, status] of [
+      ['--', 403],
+      ['R-', 200],
+      ['--', 403],
+    ] as const) {
       await server.admin.put(`/v2/group?id=${id}`, { acl_contact: level });
       assert.equal((await api.get('/v2/contact')).status, status);
     }

@@ -16,23 +16,60 @@ describe('the own profile (4, /v2/me)', () => {
   const newUser = async (given: Record<string, unknown> = {}): Promise<{ id: number; username: string; api: Api }> => {
     count += 1;
     const username = `user${count}`;
-    const id = await server.admin.create('user', { username, primary_email: `${username}@example.com`, first_name: 'Ada', group_id: 2, password: PASSWORD, ...given });
+    const id = await server.admin.create('user', {
+      username,
+      primary_email: `${username}@example.com`,
+      first_name: 'Ada',
+      group_id: 2,
+      password: PASSWORD,
+      ...given,
+    });
     return { id, username, api: server.as((await server.admin.post('/v2/token', { user_id: id })).body.token) };
   };
-  const signsIn = async (username: string, password: string): Promise<boolean> => (await server.as(undefined).post('/v2/token', { username, password })).status === 200;
+  const signsIn = async (username: string, password: string): Promise<boolean> =>
+    (await server.as(undefined).post('/v2/token', { username, password })).status === 200;
 
   test('4 GET answers the own user members, the group and what the token may do, to every level', async () => {
     const { id, username, api } = await newUser();
-    const { status, body: { data: { feed, ...shown } } } = await api.get('/v2/me');
+    const {
+      status,
+      body: {
+        data: { feed, ...shown },
+      },
+    } = await api.get('/v2/me');
     assert.equal(status, 200);
     assert.match(feed, /^http.*\/v2\/feed\/[\w-]{43}\/me\.ics$/);
-    assert.deepEqual({ data: shown }, {
-      data: {
-        id, first_name: 'Ada', last_name: '', primary_email: `${username}@example.com`, username, group_id: 2, timezone: 'UTC', locale: 'en_US', date_format: 'd/m/Y', time_format: '1',
-        notification: true, expires: null, schedule_view_mode: 0, group: { id: 2, name: 'Members' },
-        levels: { acl_schedule: 'RW', acl_project: 'RW', acl_task: 'RW', acl_finance: '--', acl_report: '--', acl_contact: 'R-', acl_admin: '--', acl_account: '--' },
+    assert.deepEqual(
+      { data: shown },
+      {
+        data: {
+          id,
+          first_name: 'Ada',
+          last_name: '',
+          primary_email: `${username}@example.com`,
+          username,
+          group_id: 2,
+          timezone: 'UTC',
+          locale: 'en_US',
+          date_format: 'd/m/Y',
+          time_format: '1',
+          notification: true,
+          expires: null,
+          schedule_view_mode: 0,
+          group: { id: 2, name: 'Members' },
+          levels: {
+            acl_schedule: 'RW',
+            acl_project: 'RW',
+            acl_task: 'RW',
+            acl_finance: '--',
+            acl_report: '--',
+            acl_contact: 'R-',
+            acl_admin: '--',
+            acl_account: '--',
+          },
+        },
       },
-    });
+    );
   });
 
   test('3 it carries an ETag, and answers 304 and 412 by it', async () => {
@@ -51,11 +88,31 @@ describe('the own profile (4, /v2/me)', () => {
     const { id, username, api } = await newUser();
     const read = (await api.get('/v2/me')).body.data;
     const changed = await api.put('/v2/me', {
-      ...read, first_name: 'Grace', last_name: 'Hopper', timezone: 'America/New_York', date_format: 'm/d/y', time_format: '0', notification: false,
-      group_id: 1, username: 'root', primary_email: 'root@example.com', expires: 1, schedule_view_mode: 2, levels: {}, group: { id: 1 },
+      ...read,
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      timezone: 'America/New_York',
+      date_format: 'm/d/y',
+      time_format: '0',
+      notification: false,
+      group_id: 1,
+      username: 'root',
+      primary_email: 'root@example.com',
+      expires: 1,
+      schedule_view_mode: 2,
+      levels: {},
+      group: { id: 1 },
     });
     assert.deepEqual([changed.status, changed.body], [200, { success: { id } }]);
-    assert.deepEqual((await api.get('/v2/me')).body.data, { ...read, first_name: 'Grace', last_name: 'Hopper', timezone: 'America/New_York', date_format: 'm/d/y', time_format: '0', notification: false });
+    assert.deepEqual((await api.get('/v2/me')).body.data, {
+      ...read,
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      timezone: 'America/New_York',
+      date_format: 'm/d/y',
+      time_format: '0',
+      notification: false,
+    });
     assert.equal((await server.admin.one('user', id)).username, username);
     assert.equal((await api.put('/v2/me', { timezone: 'Nowhere' })).body.errors[0].pointer, '/timezone');
     const dry = await api.put('/v2/me?dry_run=true', { first_name: 'Dry' });
@@ -75,7 +132,11 @@ describe('the own profile (4, /v2/me)', () => {
     assert.equal((await api.get('/v2/me')).status, 200);
     const { body } = await server.admin.get(`/v2/audit?kind=user&record_id=${id}&filter_operator=AND&order_desc=id&limit=1`);
     assert.deepEqual(body.data[0].changes, { password: { from: null, to: null } });
-    assert.equal((await server.admin.put(`/v2/user?id=${id}`, { password: 'a third horse battery' })).status, 200, 'a forgotten one is reset by an administrator');
+    assert.equal(
+      (await server.admin.put(`/v2/user?id=${id}`, { password: 'a third horse battery' })).status,
+      200,
+      'a forgotten one is reset by an administrator',
+    );
     assert.equal(await signsIn(username, 'a third horse battery'), true);
   });
 
@@ -87,7 +148,8 @@ describe('the own profile (4, /v2/me)', () => {
 
   test('8 guesses of the old password are throttled', async () => {
     const { api } = await newUser();
-    const guess = async (i: number): Promise<number> => (await api.put('/v2/me', { password: 'another horse battery', old_password: `guess number ${i}` }, { 'x-forwarded-for': `198.51.100.${i}` })).status;
+    const guess = async (i: number): Promise<number> =>
+      (await api.put('/v2/me', { password: 'another horse battery', old_password: `guess number ${i}` }, { 'x-forwarded-for': `198.51.100.${i}` })).status;
     for (let i = 0; i < 10; i += 1) assert.equal(await guess(i), 422);
     assert.equal(await guess(11), 429);
   });

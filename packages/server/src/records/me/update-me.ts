@@ -17,13 +17,17 @@ export async function identifyOwner(services: Services, request: FastifyRequest)
   const password = isJsonObject(json) ? json['old_password'] : undefined;
   if (typeof password !== 'string' || (await services.authentication.passwords.confirm(viewer, password, request.ip))) return viewer;
   const message = 'is not the present password';
-  throw new Problem('validation_failed', { detail: `/old_password: ${message}`, errors: [{ in: 'body', pointer: '/old_password', code: 'invalid_value', message }] });
+  throw new Problem('validation_failed', {
+    detail: `/old_password: ${message}`,
+    errors: [{ in: 'body', pointer: '/old_password', code: 'invalid_value', message }],
+  });
 }
 
 /** Changes what a user may change of itself. A first password is set by an administrator, not by whoever holds a token. */
 export async function updateMe(write: Write, body: Body, existing: Existing): Promise<Written> {
   const { old_password: old, ...changes } = body;
-  if (changes.password !== undefined && (old === undefined || old === '')) write.findings.fault('/old_password', 'required', 'is needed to change the password');
+  if (changes.password !== undefined && (old === undefined || old === ''))
+    write.findings.fault('/old_password', 'required', 'is needed to change the password');
   await judgeUser(write, changes, { existing, contact: write.viewer.contactUuid });
   write.refuseFaults();
   updateRow(write, 'app_user', existing.key, await userColumns(write, changes));

@@ -81,26 +81,47 @@ export function mergeValues(
 
 function definitionOf(definitions: readonly Definition[], sent: SentValue, place: string, findings: Findings): Definition | undefined {
   const found = definitions.find(({ id, update_key }) => (typeof sent.id === 'number' ? id === sent.id : update_key === sent.update_key));
-  if (found !== undefined && (typeof sent.id !== 'number' || sent.update_key === undefined || sent.update_key === '' || sent.update_key === found.update_key)) return found;
-  if (typeof sent.id !== 'number' && (sent.update_key === undefined || sent.update_key === '')) return findings.fault(place, 'required', 'needs an id or an update_key');
+  if (found !== undefined && (typeof sent.id !== 'number' || sent.update_key === undefined || sent.update_key === '' || sent.update_key === found.update_key))
+    return found;
+  if (typeof sent.id !== 'number' && (sent.update_key === undefined || sent.update_key === ''))
+    return findings.fault(place, 'required', 'needs an id or an update_key');
   return findings.fault(place, 'not_found', 'there is no such custom field for this kind of record');
 }
 
 /** The value to store, null to clear it, undefined when it was not sent or is wrong. */
-function readValue(definition: Definition, sent: SentValue, before: StoredValue | undefined, place: string, findings: Findings): StoredValue | null | undefined {
+function readValue(
+  definition: Definition,
+  sent: SentValue,
+  before: StoredValue | undefined,
+  place: string,
+  findings: Findings,
+): StoredValue | null | undefined {
   if (definition.type !== 'select') {
-    if (sent.value === undefined) return sent.value_id === undefined || sent.value_id === null ? undefined : findings.fault(into(place, 'value_id'), 'not_allowed', 'only a select has options');
+    if (sent.value === undefined)
+      return sent.value_id === undefined || sent.value_id === null
+        ? undefined
+        : findings.fault(into(place, 'value_id'), 'not_allowed', 'only a select has options');
     return sent.value === '' ? null : { id: definition.id, value: sent.value, value_id: null };
   }
   return readOption(definition, sent, before, place, findings);
 }
 
-function readOption(definition: Definition, sent: SentValue, before: StoredValue | undefined, place: string, findings: Findings): StoredValue | null | undefined {
+function readOption(
+  definition: Definition,
+  sent: SentValue,
+  before: StoredValue | undefined,
+  place: string,
+  findings: Findings,
+): StoredValue | null | undefined {
   const byText = (text: string) => definition.options.find(({ name }) => name === text) ?? definition.options.find(({ id }) => id === text);
   const byId = (id: number) => definition.options.find((option) => option.id === String(id));
   const store = (option: { id: string; name: string } | undefined, member: string): StoredValue | undefined =>
     option === undefined
-      ? findings.fault(into(place, member), 'invalid_value', `must be one of the options ${definition.options.map(({ name }) => JSON.stringify(name)).join(', ')}`)
+      ? findings.fault(
+          into(place, member),
+          'invalid_value',
+          `must be one of the options ${definition.options.map(({ name }) => JSON.stringify(name)).join(', ')}`,
+        )
       : { id: definition.id, value: option.name, value_id: Number(option.id) };
   // A record that is sent back has both; the one that was changed counts.
   const valueChanged = sent.value !== undefined && sent.value !== (before?.value ?? '');

@@ -7,7 +7,10 @@ export const folderTree: Tree = { table: 'project_folder', parent: 'parent_id' }
 export const resourceTree: Tree = { table: 'resource', parent: 'parent_id' };
 
 // Two moves far apart in a tree could close a ring together, so the moves of one account and tree come one after another.
-export const lockTree: Statement = statement('lock_tree', `select pg_advisory_xact_lock(hashtextextended('tree ' || $tree::text || ' ' || $account::bigint, 0))`);
+export const lockTree: Statement = statement(
+  'lock_tree',
+  `select pg_advisory_xact_lock(hashtextextended('tree ' || $tree::text || ' ' || $account::bigint, 0))`,
+);
 
 const known = new Map<string, Statement>();
 

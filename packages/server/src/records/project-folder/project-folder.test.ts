@@ -42,7 +42,10 @@ describe('project folders and statuses (supporting records)', () => {
     const project = await server.admin.create('project', { name: 'P', private: true, parent_folder_id: outer });
     const refused = await server.admin.delete(`/v2/project-folder?id=${outer}`);
     assert.deepEqual([refused.status, refused.body.code], [409, 'in_use']);
-    assert.deepEqual(refused.body.references, [{ kind: 'project', id: project }, { kind: 'project-folder', id: inner }]);
+    assert.deepEqual(refused.body.references, [
+      { kind: 'project', id: project },
+      { kind: 'project-folder', id: inner },
+    ]);
     await server.admin.delete(`/v2/project?id=${project}`);
     await server.admin.delete(`/v2/project-folder?id=${inner}`);
     assert.equal((await server.admin.delete(`/v2/project-folder?id=${outer}`)).status, 200);
@@ -51,9 +54,16 @@ describe('project folders and statuses (supporting records)', () => {
 
   test('5 the statuses of the beginning are there, may be renamed, and a status that a project has stays', async () => {
     const { body } = await server.admin.get('/v2/project-status');
-    assert.deepEqual(body.data.map(({ id, name, closed }: any) => [id, name, closed]), [
-      [1, 'Lead', false], [2, 'Active', false], [3, 'On hold', false], [4, 'Completed', true], [5, 'Archived', true],
-    ]);
+    assert.deepEqual(
+      body.data.map(({ id, name, closed }: any) => [id, name, closed]),
+      [
+        [1, 'Lead', false],
+        [2, 'Active', false],
+        [3, 'On hold', false],
+        [4, 'Completed', true],
+        [5, 'Archived', true],
+      ],
+    );
     await server.admin.put('/v2/project-status?id=2', { name: 'Running', notification: true });
     const project = await server.admin.create('project', { name: 'P' });
     assert.deepEqual((await server.admin.one('project', project)).status, [{ id: 2, name: 'Running', description: '', notification: true }]);

@@ -17,7 +17,13 @@ describe('private projects (2.4, 5, 8)', () => {
     insider = await colleague(server, { acl_project: 'RW', acl_finance: 'RW', acl_account: 'R-' });
     outsider = await colleague(server, { acl_project: 'RW', acl_finance: 'RW', acl_account: 'R-' });
     client = (await server.admin.post('/v2/contact', { name: 'Client', type: 'organization' })).body.success.uuid;
-    secret = await server.admin.create('project', { name: 'Secret', code: 'SEC', private: true, start: START, people: { users: [{ id: insider.id, role_id: 2 }] } });
+    secret = await server.admin.create('project', {
+      name: 'Secret',
+      code: 'SEC',
+      private: true,
+      start: START,
+      people: { users: [{ id: insider.id, role_id: 2 }] },
+    });
     open = await server.admin.create('project', { name: 'Open' });
   });
   after(() => server.close());
@@ -67,12 +73,21 @@ describe('private projects (2.4, 5, 8)', () => {
   });
 
   test('2.5 time entries of a private project are for its people, administrators and their owner', async () => {
-    const theirs = await server.admin.create('time-entry', { owner_id: insider.id, name: 'Hidden work', start: START, end: START + 60, project: { id: secret } });
+    const theirs = await server.admin.create('time-entry', {
+      owner_id: insider.id,
+      name: 'Hidden work',
+      start: START,
+      end: START + 60,
+      project: { id: secret },
+    });
     const own = await server.admin.create('time-entry', { owner_id: outsider.id, name: 'Own work', start: START, end: START + 60, project: { id: secret } });
     assert.deepEqual(idsOf(await insider.api.get('/v2/time-entry')), [theirs, own]);
     const answer = await outsider.api.get('/v2/time-entry');
     assert.deepEqual([idsOf(answer), total(answer)], [[own], 1]);
-    assert.deepEqual(answer.body.data[0].project.map((project: any) => [project.id, project.name]), [[secret, '']]);
+    assert.deepEqual(
+      answer.body.data[0].project.map((project: any) => [project.id, project.name]),
+      [[secret, '']],
+    );
     assert.deepEqual(idsOf(await outsider.api.get(`/v2/time-entry?project_id=${secret}&id=${theirs}`)), [own]);
     assert.equal((await outsider.api.delete(`/v2/time-entry?id=${theirs}`)).status, 404);
     assert.equal((await outsider.api.put(`/v2/time-entry?id=${own}`, answer.body.data[0])).status, 200, 'an own entry can be sent back whole');
@@ -88,7 +103,10 @@ describe('private projects (2.4, 5, 8)', () => {
     assert.ok(idsOf(audit).length > 0);
     for (const answer of [events, audit]) assert.equal(answer.text.includes('Secret'), false);
     const seen = audit.body.data.filter((one: any) => one.kind === 'time-entry' && one.record_id === String(entry));
-    assert.deepEqual(seen.map((one: any) => [one.action, one.changes.project?.from]), [['updated', [{ id: secret }]]]);
+    assert.deepEqual(
+      seen.map((one: any) => [one.action, one.changes.project?.from]),
+      [['updated', [{ id: secret }]]],
+    );
     assert.ok((await insider.api.get('/v2/event?kind=project&limit=1000')).text.includes('Secret'));
   });
 

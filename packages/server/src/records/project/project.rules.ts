@@ -22,7 +22,11 @@ export function readPeople(sent: readonly SentPerson[], before: People, findings
   return people;
 }
 
-const managersOf = (people: People): string => [...people].flatMap(([id, role]) => (role === MANAGER ? [id] : [])).sort((a, b) => a - b).join();
+const managersOf = (people: People): string =>
+  [...people]
+    .flatMap(([id, role]) => (role === MANAGER ? [id] : []))
+    .sort((a, b) => a - b)
+    .join();
 
 /** Whether other users would manage the project. */
 export function changesManagers(before: People, after: People): boolean {

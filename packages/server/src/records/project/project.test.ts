@@ -37,7 +37,10 @@ describe('project (2.4)', () => {
     const id = await create({ start: START, end: START });
     assert.deepEqual(pointers(await server.admin.put(`/v2/project?id=${id}`, { start: START + 1 })), ['/end']);
     const repaired = await server.admin.put(`/v2/project?id=${id}&validation_mode=auto_correct`, { start: START + DAY });
-    assert.deepEqual(repaired.body.corrections.map(({ pointer }: { pointer: string }) => pointer), ['/end']);
+    assert.deepEqual(
+      repaired.body.corrections.map(({ pointer }: { pointer: string }) => pointer),
+      ['/end'],
+    );
     const { start, end } = await read(id);
     assert.deepEqual([start, end], [START, START + DAY]);
   });
@@ -45,11 +48,20 @@ describe('project (2.4)', () => {
   test('5 the people of a project become what was sent, and a role that is left out stays', async () => {
     const id = await create({ people: { users: [{ id: member.id, role_id: 3 }] } });
     const roles = async () => (await read(id)).people.users.map((user: any) => [user.id, user.role_id]);
-    assert.deepEqual(await roles(), [[1, 1], [member.id, 3]]);
+    assert.deepEqual(await roles(), [
+      [1, 1],
+      [member.id, 3],
+    ]);
     await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id }, { id: 1, role_id: 2 }] } });
-    assert.deepEqual(await roles(), [[1, 2], [member.id, 3]]);
+    assert.deepEqual(await roles(), [
+      [1, 2],
+      [member.id, 3],
+    ]);
     await server.admin.put(`/v2/project?id=${id}`, { people: {} });
-    assert.deepEqual(await roles(), [[1, 2], [member.id, 3]]);
+    assert.deepEqual(await roles(), [
+      [1, 2],
+      [member.id, 3],
+    ]);
     await server.admin.put(`/v2/project?id=${id}`, { people: { users: [] } });
     assert.deepEqual(await roles(), [], 'also the last manager can go: an administrator can always name another');
     const refused = await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ role_id: 1 }, { id: 9999, role_id: 1 }] } });
@@ -58,9 +70,25 @@ describe('project (2.4)', () => {
 
   test('5 only a manager or an administrator changes who manages a project, and a viewer changes nothing', async () => {
     const id = await create();
-    const own = [{ id: 1, role_id: 1 }, { id: member.id, role_id: 1 }];
+    const own = [
+      { id: 1, role_id: 1 },
+      { id: member.id, role_id: 1 },
+    ];
     assert.equal((await member.api.put(`/v2/project?id=${id}`, { people: { users: own } })).status, 403);
-    assert.equal((await member.api.put(`/v2/project?id=${id}`, { description: 'open to all', people: { users: [{ id: 1, role_id: 1 }, { id: member.id, role_id: 2 }] } })).status, 200);
+    assert.equal(
+      (
+        await member.api.put(`/v2/project?id=${id}`, {
+          description: 'open to all',
+          people: {
+            users: [
+              { id: 1, role_id: 1 },
+              { id: member.id, role_id: 2 },
+            ],
+          },
+        })
+      ).status,
+      200,
+    );
     await server.admin.put(`/v2/project?id=${id}`, { people: { users: own } });
     assert.equal((await member.api.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id, role_id: 1 }] } })).status, 200);
     await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id, role_id: 3 }] } });
@@ -72,7 +100,14 @@ describe('project (2.4)', () => {
     const organization = (await server.admin.post('/v2/contact', { name: 'Acme', type: 'organization', email_1: 'a@example.com' })).body.success;
     const person = (await server.admin.post('/v2/contact', { name: 'Wile', type: 'person' })).body.success;
     const id = await create({ client: { uuid: organization.uuid, contact_person: { id: person.id } } });
-    const client = { id: organization.id, uuid: organization.uuid, name: 'Acme', type: 'organization', email: 'a@example.com', contact_person: { id: person.id, name: 'Wile' } };
+    const client = {
+      id: organization.id,
+      uuid: organization.uuid,
+      name: 'Acme',
+      type: 'organization',
+      email: 'a@example.com',
+      contact_person: { id: person.id, name: 'Wile' },
+    };
     assert.deepEqual((await read(id)).client, [client]);
     await server.admin.delete(`/v2/contact?uuid=${organization.uuid}`);
     const kept = await read(id);
@@ -80,7 +115,10 @@ describe('project (2.4)', () => {
     assert.equal((await server.admin.put(`/v2/project?id=${id}`, kept)).status, 200);
     assert.equal((await server.admin.post('/v2/project', { name: 'New', client: { uuid: organization.uuid } })).status, 422);
     await server.admin.put(`/v2/project?id=${id}`, { client: { uuid: person.uuid } });
-    assert.deepEqual((await read(id)).client.map((one: any) => [one.uuid, one.contact_person]), [[person.uuid, null]]);
+    assert.deepEqual(
+      (await read(id)).client.map((one: any) => [one.uuid, one.contact_person]),
+      [[person.uuid, null]],
+    );
     await server.admin.put(`/v2/project?id=${id}`, { client: [] });
     assert.deepEqual((await read(id)).client, []);
   });
@@ -115,7 +153,10 @@ describe('project (2.4)', () => {
     const entry = await server.admin.create('time-entry', { owner_id: 1, name: 'Cut', start: START, end: START + 60, project: { id } });
     const refused = await server.admin.delete(`/v2/project?id=${id}`);
     assert.equal(refused.body.code, 'in_use');
-    assert.deepEqual(refused.body.references, [{ kind: 'invoice', id: invoice }, { kind: 'time-entry', id: entry }]);
+    assert.deepEqual(refused.body.references, [
+      { kind: 'invoice', id: invoice },
+      { kind: 'time-entry', id: entry },
+    ]);
     await server.admin.put(`/v2/invoice?id=${invoice}`, { client: { uuid }, status: { id: 3 } });
     await server.admin.put(`/v2/time-entry?id=${entry}`, { locked: true });
     assert.equal((await server.admin.delete(`/v2/project?id=${id}`)).status, 200);
@@ -125,13 +166,23 @@ describe('project (2.4)', () => {
   test('2.4 the time entries of a project are shown in the order of their start, and only when fields wants them', async () => {
     const id = await create();
     const late = await server.admin.create('time-entry', { owner_id: 1, name: 'Late', start: START + 100, project: { id } });
-    const early = await server.admin.create('time-entry', { owner_id: member.id, name: 'Early', description: 'D', start: START, end: START + 60, project: { id } });
+    const early = await server.admin.create('time-entry', {
+      owner_id: member.id,
+      name: 'Early',
+      description: 'D',
+      start: START,
+      end: START + 60,
+      project: { id },
+    });
     assert.deepEqual((await read(id)).time_entries, [
       { id: early, owner_id: member.id, name: 'Early', description: 'D', start: START, end: START + 60, booking_id: null },
       { id: late, owner_id: 1, name: 'Late', description: '', start: START + 100, end: null, booking_id: null },
     ]);
     assert.deepEqual((await server.admin.get(`/v2/project?id=${id}&fields=id,name`)).body.data, [{ id, name: 'Film' }]);
     await server.admin.delete(`/v2/time-entry?id=${late}`);
-    assert.deepEqual((await read(id)).time_entries.map((entry: any) => entry.id), [early]);
+    assert.deepEqual(
+      (await read(id)).time_entries.map((entry: any) => entry.id),
+      [early],
+    );
   });
 });

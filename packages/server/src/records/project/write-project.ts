@@ -43,7 +43,10 @@ export async function deleteProject(write: Write, existing: Existing): Promise<v
 
 async function projectColumns(write: Write, body: Body, existing: Existing | undefined): Promise<ColumnValues> {
   const { status: _status, client, custom_fields: sent, people: _people, start: _start, end: _end, ...plain } = body;
-  const [status, values] = await Promise.all([statusOf(write, body, existing), customValues(write, { modules: ['project'], sent, existing, pointer: '/custom_fields' })]);
+  const [status, values] = await Promise.all([
+    statusOf(write, body, existing),
+    customValues(write, { modules: ['project'], sent, existing, pointer: '/custom_fields' }),
+  ]);
   return {
     ...plain,
     ...spanColumns(write, body, existing),

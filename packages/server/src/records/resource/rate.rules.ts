@@ -42,7 +42,8 @@ export function mergeRates(before: readonly Rate[], sent: readonly SentRate[], c
 function mergeRate(old: Rate | undefined, sent: SentRate, place: string, { findings, taxes, nextId, currency }: RateContext): Rate {
   const date_start = sent.date_start ?? old?.date_start ?? '';
   const date_end = sent.date_end ?? old?.date_end ?? '';
-  if (date_start !== '' && date_end !== '' && date_end < date_start) findings.fault(into(place, 'date_end'), 'out_of_range', 'a rate cannot end before it starts');
+  if (date_start !== '' && date_end !== '' && date_end < date_start)
+    findings.fault(into(place, 'date_end'), 'out_of_range', 'a rate cannot end before it starts');
   return {
     id: old?.id ?? nextId(),
     type_id: sent.type_id ?? old?.type_id ?? 1,
@@ -60,18 +61,23 @@ const array = (elements: readonly string[]): string => `[${elements.join(',')}]`
 
 /** The rates as the record answers them: JSON text, because a JavaScript number would lose digits of an amount. */
 export function printRates(rates: readonly Rate[]): string {
-  return array(rates.map((rate) => {
-    const minorUnits = minorUnitsOf(rate.currency) ?? 0;
-    return object([
-      ['id', String(rate.id)],
-      ['type_id', String(rate.type_id)],
-      ...AMOUNTS.map((name) => [name, toText(rate[name], minorUnits)] as const),
-      ['date_start', JSON.stringify(rate.date_start)],
-      ['date_end', JSON.stringify(rate.date_end)],
-      ['taxes', array(rate.taxes.map(({ id, name, rate: percent }) => JSON.stringify({ id, name, rate: toTextTrimmed(percent), total: toText(ZERO, minorUnits) })))],
-      ['currency', JSON.stringify(rate.currency)],
-    ]);
-  }));
+  return array(
+    rates.map((rate) => {
+      const minorUnits = minorUnitsOf(rate.currency) ?? 0;
+      return object([
+        ['id', String(rate.id)],
+        ['type_id', String(rate.type_id)],
+        ...AMOUNTS.map((name) => [name, toText(rate[name], minorUnits)] as const),
+        ['date_start', JSON.stringify(rate.date_start)],
+        ['date_end', JSON.stringify(rate.date_end)],
+        [
+          'taxes',
+          array(rate.taxes.map(({ id, name, rate: percent }) => JSON.stringify({ id, name, rate: toTextTrimmed(percent), total: toText(ZERO, minorUnits) }))),
+        ],
+        ['currency', JSON.stringify(rate.currency)],
+      ]);
+    }),
+  );
 }
 
 /** Reads what `printRates` wrote. */

@@ -17,14 +17,27 @@ describe('rates of a resource (2.7)', () => {
   const pointers = (refused: { body: any }): string[] => refused.body.errors.map(({ pointer }: { pointer: string }) => pointer);
 
   test('2.7 amounts are JSON numbers with every digit, and with the decimals of the currency', async () => {
-    const id = await create([{ hour_sell_cost: 80.5, day_buy_cost: '123456789012345.654321' }, { currency: 'JPY', week_sell_cost: 7 }, { currency: 'KWD', week_buy_cost: '1.5' }]);
+    const id = await create([
+      { hour_sell_cost: 80.5, day_buy_cost: '123456789012345.654321' },
+      { currency: 'JPY', week_sell_cost: 7 },
+      { currency: 'KWD', week_buy_cost: '1.5' },
+    ]);
     const { text } = await answer(id);
-    for (const number of ['"hour_sell_cost":80.50,', '"day_buy_cost":123456789012345.654321,', '"week_sell_cost":7,', '"week_buy_cost":1.500,', '"hour_buy_cost":0.00,']) assert.ok(text.includes(number), number);
+    for (const number of [
+      '"hour_sell_cost":80.50,',
+      '"day_buy_cost":123456789012345.654321,',
+      '"week_sell_cost":7,',
+      '"week_buy_cost":1.500,',
+      '"hour_buy_cost":0.00,',
+    ])
+      assert.ok(text.includes(number), number);
     await server.admin.put(`/v2/resource?id=${id}`, { rates: (await ratesOf(id)).map((rate) => ({ id: rate.id })) });
     assert.equal((await answer(id)).text, text, 'what is not sent keeps every digit');
     const [rate] = await ratesOf(id);
     assert.deepEqual([rate.type_id, rate.date_start, rate.date_end, rate.taxes, rate.currency], [1, '', '', [], 'EUR']);
-    assert.deepEqual(pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ hour_buy_cost: '1.1234567' }] })), ['/rates/0/hour_buy_cost']);
+    assert.deepEqual(pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ hour_buy_cost: '1.1234567' }] })), [
+      '/rates/0/hour_buy_cost',
+    ]);
   });
 
   test('4 rates are merged by id: known ones keep what is not sent, others are made, missing ones go', async () => {
@@ -42,7 +55,11 @@ describe('rates of a resource (2.7)', () => {
   });
 
   test('2.7 a rate does not end before it starts, and its currency is one of ISO 4217', async () => {
-    const refused = await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ date_start: '2026-02-01', date_end: '2026-01-31', currency: 'EURO' }] });
+    const refused = await server.admin.post('/v2/resource', {
+      name: 'X',
+      type_id: 1,
+      rates: [{ date_start: '2026-02-01', date_end: '2026-01-31', currency: 'EURO' }],
+    });
     assert.deepEqual(pointers(refused).sort(), ['/rates/0/currency', '/rates/0/date_end']);
     const id = await create([{ date_start: '2026-01-01', date_end: '2026-01-01' }]);
     const [rate] = await ratesOf(id);
@@ -51,7 +68,15 @@ describe('rates of a resource (2.7)', () => {
 
   test('5 taxes are sent by id, or by name and rate, which finds or makes the tax of the account', async () => {
     const tax = await server.admin.create('tax', { name: 'VAT', rate: '20' });
-    const id = await create([{ taxes: [{ id: tax }] }, { taxes: [{ name: 'VAT', rate: 20 }, { name: 'City', rate: '1.50' }] }]);
+    const id = await create([
+      { taxes: [{ id: tax }] },
+      {
+        taxes: [
+          { name: 'VAT', rate: 20 },
+          { name: 'City', rate: '1.50' },
+        ],
+      },
+    ]);
     const [one, two] = await ratesOf(id);
     assert.deepEqual(one.taxes, [{ id: tax, name: 'VAT', rate: '20', total: '0.00' }]);
     assert.equal(two.taxes[0].id, tax);

@@ -15,4 +15,7 @@ export const findMembers = statement(
 where r.account_id = $account and r.parent_id = $id and r.deleted is null order by r.id limit $most`,
 );
 
-export const loadTypes = statement('load_resource_types', 'select r.id, r.type_id from resource r where r.account_id = $account and r.id = any($ids::bigint[])');
+export const loadTypes = statement(
+  'load_resource_types',
+  'select r.id, r.type_id from resource r where r.account_id = $account and r.id = any($ids::bigint[])',
+);

@@ -21,7 +21,22 @@ describe('resource (2.7)', () => {
     const id = await create({ description: 'D', parent_id: group, order: 3, color_background: '#123456', color_text: '#fff' });
     const { feed, created, updated, ...resource } = await read(id);
     assert.deepEqual(resource, {
-      id, name: 'Suite', description: 'D', type_id: 1, type_person_id: null, parent_id: group, order: 3, icon: [], workspaces: [], color_background: '#123456', color_text: '#fff', shares_with: [], rules: null, time_off: [], created_id: 1, updated_id: 1,
+      id,
+      name: 'Suite',
+      description: 'D',
+      type_id: 1,
+      type_person_id: null,
+      parent_id: group,
+      order: 3,
+      icon: [],
+      workspaces: [],
+      color_background: '#123456',
+      color_text: '#fff',
+      shares_with: [],
+      rules: null,
+      time_off: [],
+      created_id: 1,
+      updated_id: 1,
     });
     assert.match(feed, new RegExp(`^${server.url}/v2/feed/[\\w-]{43}/resource/${id}\\.ics$`));
     assert.deepEqual((await server.admin.get(`/v2/resource?id=${id}&fields=id,rates`)).body.data, [{ id, rates: [] }]);
@@ -73,7 +88,10 @@ describe('resource (2.7)', () => {
     const id = await create();
     const open = await server.admin.create('workspace', { name: 'Open', description: 'For all', resources: [{ id }] });
     const closed = await server.admin.create('workspace', { name: 'Closed', resources: [{ id }], access: [{ type: 'user', id: 1, acl: 'RW' }] });
-    assert.deepEqual((await read(id)).workspaces.map((one: any) => one.id), [open, closed]);
+    assert.deepEqual(
+      (await read(id)).workspaces.map((one: any) => one.id),
+      [open, closed],
+    );
     assert.deepEqual((await api.one('resource', id)).workspaces, [{ id: open, name: 'Open', description: 'For all' }]);
     await server.admin.delete(`/v2/workspace?id=${open}`);
     assert.deepEqual((await api.one('resource', id)).workspaces, []);

@@ -1,7 +1,17 @@
 import type { BodyOfRecord, ReferenceTarget, resource } from '@daybook/contract';
 import type { Written, WriteInput } from '../../http/endpoint.ts';
 import {
-  checkReferences, deleteRow, drawId, json, lockExisting, refuseInUse, sendInsert, updateRow, type ColumnValues, type Existing, type Write,
+  checkReferences,
+  deleteRow,
+  drawId,
+  json,
+  lockExisting,
+  refuseInUse,
+  sendInsert,
+  updateRow,
+  type ColumnValues,
+  type Existing,
+  type Write,
 } from '../../writing/index.ts';
 import { findFutureBookings, lockStructure, rebook } from '../booking/index.ts';
 import { fileReference, refuseCycle, resourceTree } from '../owned/index.ts';
@@ -80,7 +90,12 @@ async function resourceColumns(write: Write, body: Body, existing: Existing | un
   const { icon, rates: sent, rules, time_off, ...plain } = body;
   judgePerson(write, body, existing);
   judgeTimeOff(write, body);
-  const [rates, icon_id] = await Promise.all([ratesColumn(write, sent, existing), fileReference(write, icon), judgeParent(write, body), judgeShares(write, body, existing)]);
+  const [rates, icon_id] = await Promise.all([
+    ratesColumn(write, sent, existing),
+    fileReference(write, icon),
+    judgeParent(write, body),
+    judgeShares(write, body, existing),
+  ]);
   return { ...plain, icon_id, rates, rules: rules === undefined ? undefined : json(rules), time_off: time_off === undefined ? undefined : json(time_off) };
 }
 

@@ -16,7 +16,11 @@ describe('who may write time entries (8)', () => {
   let elsewhere: number;
   before(async () => {
     server = await startTestServer();
-    [owner, manager, member] = [await colleague(server, { acl_project: 'RW' }), await colleague(server, { acl_project: 'RW' }), await colleague(server, { acl_project: 'RW' })];
+    [owner, manager, member] = [
+      await colleague(server, { acl_project: 'RW' }),
+      await colleague(server, { acl_project: 'RW' }),
+      await colleague(server, { acl_project: 'RW' }),
+    ];
     reader = await colleague(server, { acl_project: 'R-' });
     const roles = (...roles: [number, number][]) => ({ users: roles.map(([id, role_id]) => ({ id, role_id })) });
     project = await server.admin.create('project', { name: 'Managed', people: roles([manager.id, 1], [member.id, 2], [owner.id, 2]) });
@@ -24,7 +28,13 @@ describe('who may write time entries (8)', () => {
   });
   after(() => server.close());
 
-  const entryOf = (user: number, on: number | null): Record<string, unknown> => ({ owner_id: user, name: 'Work', start: START, end: START + 60, project: on === null ? null : { id: on } });
+  const entryOf = (user: number, on: number | null): Record<string, unknown> => ({
+    owner_id: user,
+    name: 'Work',
+    start: START,
+    end: START + 60,
+    project: on === null ? null : { id: on },
+  });
   const status = async (answer: ReturnType<Api['get']>): Promise<number> => (await answer).status;
 
   test('8 own time with Project RW, that of others as manager of the project or with Admin RW', async () => {

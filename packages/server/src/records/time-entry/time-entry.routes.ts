@@ -20,5 +20,10 @@ const ofBooking: WriteEndpoint = {
 
 export const timeEntryModule: RecordModule = {
   reading: timeEntryReading,
-  writes: [creates(timeEntry, (write, body) => createTimeEntry(write, body)), updates(timeEntry, updateTimeEntry), deletes(timeEntry, deleteTimeEntry), ofBooking],
+  writes: [
+    creates(timeEntry, (write, body) => createTimeEntry(write, body)),
+    updates(timeEntry, updateTimeEntry),
+    deletes(timeEntry, deleteTimeEntry),
+    ofBooking,
+  ],
 };

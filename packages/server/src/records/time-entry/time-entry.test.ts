@@ -13,7 +13,8 @@ describe('time entry (2.5)', () => {
   });
   after(() => server.close());
 
-  const create = (body: Record<string, unknown> = {}): Promise<number> => server.admin.create('time-entry', { owner_id: 1, name: 'Cut', start: START, ...body });
+  const create = (body: Record<string, unknown> = {}): Promise<number> =>
+    server.admin.create('time-entry', { owner_id: 1, name: 'Cut', start: START, ...body });
   const read = (id: number): Promise<any> => server.admin.one('time-entry', id);
   const pointers = (answer: { body: any }): string[] => answer.body.errors.map(({ pointer }: { pointer: string }) => pointer);
 
@@ -73,13 +74,18 @@ describe('time entry (2.5)', () => {
     const folder = await server.admin.create('project-folder', { name: 'F' });
     const project = await server.admin.create('project', { name: 'Film', code: 'F1', start: START, end: START + 1000, parent_folder_id: folder });
     const id = await create({ project: [{ id: project, start: START, end: START + 500 }] });
-    assert.deepEqual((await read(id)).project, [{ id: project, name: 'Film', code: 'F1', description: '', start: START, end: START + 500, parent_id: folder, status_id: 2 }]);
+    assert.deepEqual((await read(id)).project, [
+      { id: project, name: 'Film', code: 'F1', description: '', start: START, end: START + 500, parent_id: folder, status_id: 2 },
+    ]);
     await server.admin.put(`/v2/project?id=${project}`, { start: START - 50, end: START + 2000, name: 'Feature' });
     const [moved] = (await read(id)).project;
     assert.deepEqual([moved.name, moved.start, moved.end], ['Feature', START - 50, START + 500]);
     const other = await server.admin.create('project', { name: 'Other', start: START + 7 });
     await server.admin.put(`/v2/time-entry?id=${id}`, { project: { id: other } });
-    assert.deepEqual((await read(id)).project.map((one: any) => [one.id, one.start, one.end]), [[other, START + 7, null]]);
+    assert.deepEqual(
+      (await read(id)).project.map((one: any) => [one.id, one.start, one.end]),
+      [[other, START + 7, null]],
+    );
     assert.deepEqual((await server.admin.get(`/v2/time-entry?project_id=${other}`)).body.data.length, 1);
     await server.admin.put(`/v2/time-entry?id=${id}`, { project: null });
     assert.deepEqual((await read(id)).project, []);
@@ -92,7 +98,12 @@ describe('time entry (2.5)', () => {
 
   test('5 a locked entry refuses every change but its unlocking, which comes alone', async () => {
     const id = await create({ end: START + 60, locked: true });
-    for (const body of [{ name: 'Other' }, { locked: false, name: 'Other' }, { end: null }, { project: { id: await server.admin.create('project', { name: 'P' }) } }]) {
+    for (const body of [
+      { name: 'Other' },
+      { locked: false, name: 'Other' },
+      { end: null },
+      { project: { id: await server.admin.create('project', { name: 'P' }) } },
+    ]) {
       const refused = await server.admin.put(`/v2/time-entry?id=${id}`, body);
       assert.deepEqual([refused.status, refused.body.code], [409, 'record_locked'], JSON.stringify(body));
     }

@@ -33,7 +33,10 @@ export async function updateTimeEntry(write: Write, body: Body, existing: Existi
   judgeEnd(write, body.start ?? before.start, body.end === undefined ? before.end : body.end);
   const columns = await projectColumns(write, body.project, existing);
   write.refuseFaults();
-  updateRow(write, 'time_entry', existing.key, { ...rowOf(body, columns), occurrence_start: changedMembers(body, before).includes('booking') ? moment(null) : undefined });
+  updateRow(write, 'time_entry', existing.key, {
+    ...rowOf(body, columns),
+    occurrence_start: changedMembers(body, before).includes('booking') ? moment(null) : undefined,
+  });
   write.changed({ kind: 'time-entry', key: existing.key, action: 'updated', before: withoutFormerProject(existing, columns), project });
 }
 

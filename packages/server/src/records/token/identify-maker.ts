@@ -19,7 +19,10 @@ export async function identifyMaker(services: Services, request: FastifyRequest)
   if (!signsIn) return viewerOfToken(services, request);
   const findings = new Findings('strict');
   const sent = Object.fromEntries(Object.entries(json).filter(([name]) => name in fields));
-  const { username, password, account } = readMembers(fields, sent, { verb: 'create', zone: 'UTC' }, findings) as Record<keyof typeof fields, string | undefined>;
+  const { username, password, account } = readMembers(fields, sent, { verb: 'create', zone: 'UTC' }, findings) as Record<
+    keyof typeof fields,
+    string | undefined
+  >;
   if (findings.faults.length > 0 || username === undefined || password === undefined) throw validationProblem(findings);
   return services.authentication.passwords.signIn({ username, password, account }, request.ip);
 }

@@ -1,6 +1,9 @@
 import { statement } from '../../database/statement.ts';
 
-export const insertCredential = statement('insert_credential', 'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)');
+export const insertCredential = statement(
+  'insert_credential',
+  'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)',
+);
 
 export const deleteCredential = statement('delete_credential', `delete from credential where account_id = $account and kind = 'token' and record_id = $token`);
 

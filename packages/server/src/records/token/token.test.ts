@@ -28,10 +28,15 @@ describe('token (5, authentication)', () => {
   const newUser = async (given: Record<string, unknown> = {}): Promise<{ id: number; username: string }> => {
     count += 1;
     const username = `user${count}`;
-    return { id: await server.admin.create('user', { username, primary_email: `${username}@example.com`, group_id: 2, password: PASSWORD, ...given }), username };
+    return {
+      id: await server.admin.create('user', { username, primary_email: `${username}@example.com`, group_id: 2, password: PASSWORD, ...given }),
+      username,
+    };
   };
-  const signIn = (body: unknown, address = `192.0.2.${(count += 1) % 250}`): Promise<Answer> => server.as(undefined).post('/v2/token', body, { 'x-forwarded-for': address });
-  const tokenOf = async (id: number, given: Record<string, unknown> = {}): Promise<Api> => server.as((await server.admin.post('/v2/token', { user_id: id, ...given })).body.token);
+  const signIn = (body: unknown, address = `192.0.2.${(count += 1) % 250}`): Promise<Answer> =>
+    server.as(undefined).post('/v2/token', body, { 'x-forwarded-for': address });
+  const tokenOf = async (id: number, given: Record<string, unknown> = {}): Promise<Api> =>
+    server.as((await server.admin.post('/v2/token', { user_id: id, ...given })).body.token);
   const onSecond = (token: string): Api => new Api(second.url, token);
 
   test('8 a user name and password make a token, shown once and kept as a hash', async () => {
@@ -44,7 +49,10 @@ describe('token (5, authentication)', () => {
     const [row] = await server.sql<{ kind: string }>('select kind from credential where hash = $1', [hashOf(body.token)]);
     assert.equal(row?.kind, 'token');
     const own = (await server.as(body.token).get('/v2/token')).body.data;
-    assert.deepEqual(own.map((token: any) => [token.id, token.name, token.user_id, token.scopes, token.expires]), [[body.success.id, 'Laptop', id, null, null]]);
+    assert.deepEqual(
+      own.map((token: any) => [token.id, token.name, token.user_id, token.scopes, token.expires]),
+      [[body.success.id, 'Laptop', id, null, null]],
+    );
     const audit = await server.admin.get(`/v2/audit?kind=token&record_id=${body.success.id}&filter_operator=AND`);
     assert.deepEqual([audit.body.data[0].user_id, audit.body.data[0].token_id], [id, null]);
     assert.ok(!JSON.stringify([audit.body, own, (await server.admin.get('/v2/event?kind=token&limit=1000')).body]).includes(body.token.slice(4, 20)));
@@ -150,7 +158,14 @@ describe('token (5, authentication)', () => {
     const { id } = await newUser();
     const api = await tokenOf(id, { scopes: { project: 'R-', contact: 'R-' } });
     assert.deepEqual((await api.get('/v2/me')).body.data.levels, {
-      acl_schedule: '--', acl_project: 'R-', acl_task: '--', acl_finance: '--', acl_report: '--', acl_contact: 'R-', acl_admin: '--', acl_account: '--',
+      acl_schedule: '--',
+      acl_project: 'R-',
+      acl_task: '--',
+      acl_finance: '--',
+      acl_report: '--',
+      acl_contact: 'R-',
+      acl_admin: '--',
+      acl_account: '--',
     });
     assert.equal((await api.get('/v2/contact')).status, 200);
     const refused = await api.post('/v2/contact', { name: 'x', type: 'person' });
@@ -161,7 +176,10 @@ describe('token (5, authentication)', () => {
   test('8 a token cannot make one that may do more than itself', async () => {
     const api = server.as((await server.admin.post('/v2/token', { scopes: { account: 'RW', contact: 'R-' } })).body.token);
     const refused = await api.post('/v2/token', { scopes: { account: 'RW', contact: 'RW', admin: 'R-' } });
-    assert.deepEqual(refused.body.errors.map(({ pointer }: any) => pointer), ['/scopes/contact', '/scopes/admin']);
+    assert.deepEqual(
+      refused.body.errors.map(({ pointer }: any) => pointer),
+      ['/scopes/contact', '/scopes/admin'],
+    );
     assert.equal((await api.post('/v2/token', { scopes: null })).body.errors[0].pointer, '/scopes');
     for (const user_id of [1, (await newUser({ group_id: 1 })).id]) {
       const { body } = await api.post('/v2/token', { user_id });
@@ -209,7 +227,11 @@ describe('token (5, authentication)', () => {
     assert.equal((await short.get('/v2/contact')).status, 200);
     await new Promise((resolve) => setTimeout(resolve, 2_200));
     assert.equal((await short.get('/v2/contact')).body.code, 'token_expired');
-    for (const [token, code] of [['dbk_unknown', 'token_invalid'], ['', 'token_invalid'], [undefined, 'token_missing']] as const) {
+    for (const [token, code] of [
+      ['dbk_unknown', 'token_invalid'],
+      ['', 'token_invalid'],
+      [undefined, 'token_missing'],
+    ] as const) {
       const { status, body, headers } = await server.as(token).get('/v2/contact');
       assert.deepEqual([status, body.code], [401, code]);
       assert.match(headers.get('www-authenticate') ?? '', /^Bearer/);
@@ -219,7 +241,8 @@ describe('token (5, authentication)', () => {
   test('8 revocation, expiry of the user and its deletion hold at once in every process', async () => {
     const { id } = await newUser();
     const [one, two, three] = await Promise.all([1, 2, 3].map(async () => (await server.admin.post('/v2/token', { user_id: id })).body));
-    const everywhere = async (token: string): Promise<unknown[]> => Promise.all([server.as(token), onSecond(token)].map(async (api) => (await api.get('/v2/me')).body.code));
+    const everywhere = async (token: string): Promise<unknown[]> =>
+      Promise.all([server.as(token), onSecond(token)].map(async (api) => (await api.get('/v2/me')).body.code));
     for (const { token } of [one, two, three]) assert.deepEqual(await everywhere(token), [undefined, undefined]);
     assert.equal((await onSecond(one.token).delete(`/v2/token?id=${one.success.id}`)).status, 200, 'a token may revoke itself');
     assert.deepEqual(await everywhere(one.token), ['token_invalid', 'token_invalid']);
@@ -231,7 +254,10 @@ describe('token (5, authentication)', () => {
     assert.deepEqual(await everywhere(three.token), [undefined, undefined]);
     await server.admin.delete(`/v2/user?id=${id}`);
     assert.deepEqual(await everywhere(three.token), ['token_invalid', 'token_invalid']);
-    assert.equal((await server.sql(`select 1 from credential where kind = 'token' and record_id = any($1)`, [[one, two, three].map(({ success }) => success.id)])).length, 0);
+    assert.equal(
+      (await server.sql(`select 1 from credential where kind = 'token' and record_id = any($1)`, [[one, two, three].map(({ success }) => success.id)])).length,
+      0,
+    );
     assert.equal((await server.admin.get(`/v2/token?id=${three.success.id}`)).body.data.length, 0);
   });
 
@@ -256,6 +282,11 @@ describe('token (5, authentication)', () => {
     assert.equal((await api.put('/v2/account', { name: 'Meier' })).status, 200);
     assert.equal((await signIn({ username, password: 'another horse battery', account: 'Müller & Söhne' })).status, 401);
     assert.equal((await signIn({ username, password: 'another horse battery', account: 'meier' })).status, 200);
-    assert.deepEqual((await api.put('/v2/account', { name: 'test' })).body.errors[0], { in: 'body', pointer: '/name', code: 'already_used', message: 'another account has this name' });
+    assert.deepEqual((await api.put('/v2/account', { name: 'test' })).body.errors[0], {
+      in: 'body',
+      pointer: '/name',
+      code: 'already_used',
+      message: 'another account has this name',
+    });
   });
 });

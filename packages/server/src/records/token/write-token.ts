@@ -17,7 +17,12 @@ export async function createToken(write: Write, body: Body): Promise<Written> {
   const scopes = group === undefined ? null : scopesOf(body.scopes as Scopes | null | undefined, viewer.levels, levelsOf(group), findings);
   write.refuseFaults();
   const secret = newTokenSecret();
-  const columns = { name: body.name, user_id: user, scopes: scopes === null ? undefined : json(scopes), expires: body.expires === undefined ? undefined : moment(body.expires) };
+  const columns = {
+    name: body.name,
+    user_id: user,
+    scopes: scopes === null ? undefined : json(scopes),
+    expires: body.expires === undefined ? undefined : moment(body.expires),
+  };
   const id = await insertRow(write, 'token', columns);
   write.tx.send(insertCredential, { hash: hashOf(secret), kind: 'token', record: id });
   write.changed({ kind: 'token', key: id, action: 'created' });

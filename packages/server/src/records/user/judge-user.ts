@@ -18,7 +18,11 @@ export async function judgeUser(write: Write, body: Body, { existing, contact }:
 
 async function judgeNames(write: Write, { username, primary_email: email }: Body, existing: Existing | undefined): Promise<void> {
   if (username === undefined && email === undefined) return;
-  const taken = await write.tx.run<{ username: boolean; email: boolean }>(findSameNames, { username: username ?? null, email: email ?? null, self: existing?.key ?? 0 });
+  const taken = await write.tx.run<{ username: boolean; email: boolean }>(findSameNames, {
+    username: username ?? null,
+    email: email ?? null,
+    self: existing?.key ?? 0,
+  });
   if (taken.some((other) => other.username)) write.findings.fault('/username', 'already_used', 'another user has this username');
   if (taken.some((other) => other.email)) write.findings.fault('/primary_email', 'already_used', 'another user has this e-mail address');
 }

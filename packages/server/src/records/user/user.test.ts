@@ -21,13 +21,36 @@ describe('user (2.9)', () => {
 
   test('2.9 a user that was created is read back with every field, and without its password', async () => {
     await server.admin.put('/v2/account', { time_zone: 'Europe/Berlin' });
-    const id = await create({ first_name: 'Ada', last_name: 'Lovelace', password: PASSWORD, date_format: 'Y/m/d', time_format: '0', expires: 4_000_000_000, notification: false });
+    const id = await create({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      password: PASSWORD,
+      date_format: 'Y/m/d',
+      time_format: '0',
+      expires: 4_000_000_000,
+      notification: false,
+    });
     const user = await server.admin.one('user', id);
     assert.deepEqual(
       { ...user, created: 0, updated: 0, primary_email: '', username: '' },
       {
-        id, first_name: 'Ada', last_name: 'Lovelace', primary_email: '', username: '', group_id: 2, timezone: 'Europe/Berlin', locale: 'en_US', date_format: 'Y/m/d', time_format: '0',
-        notification: false, expires: 4_000_000_000, schedule_view_mode: 0, created_id: 1, created: 0, updated_id: 1, updated: 0,
+        id,
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        primary_email: '',
+        username: '',
+        group_id: 2,
+        timezone: 'Europe/Berlin',
+        locale: 'en_US',
+        date_format: 'Y/m/d',
+        time_format: '0',
+        notification: false,
+        expires: 4_000_000_000,
+        schedule_view_mode: 0,
+        created_id: 1,
+        created: 0,
+        updated_id: 1,
+        updated: 0,
       },
     );
   });
@@ -62,8 +85,12 @@ describe('user (2.9)', () => {
     assert.deepEqual([cut.status, pointers(cut)], [422, ['/password']]);
     const misspelt = await server.admin.post('/v2/user?validation_mode=auto_correct', body({ passwrod: 'a misspelt secret' }));
     assert.equal(misspelt.status, 200);
-    assert.deepEqual(misspelt.body.corrections.map(({ pointer, from }: any) => [pointer, from]), [['/passwrod', null]]);
-    const hashes = async (): Promise<string[]> => (await server.sql<{ hash: string }>(`select encode(request, 'hex') as hash from idempotency`)).map(({ hash }) => hash);
+    assert.deepEqual(
+      misspelt.body.corrections.map(({ pointer, from }: any) => [pointer, from]),
+      [['/passwrod', null]],
+    );
+    const hashes = async (): Promise<string[]> =>
+      (await server.sql<{ hash: string }>(`select encode(request, 'hex') as hash from idempotency`)).map(({ hash }) => hash);
     const id = await create();
     await server.admin.put(`/v2/user?id=${id}`, { password: PASSWORD }, { 'idempotency-key': 'one' });
     await server.admin.put(`/v2/user?id=${id}`, { password: `${PASSWORD} other` }, { 'idempotency-key': 'other' });
@@ -84,7 +111,13 @@ describe('user (2.9)', () => {
     const id = await create({ username: 'Zoë.Ångström', primary_email: 'Zoë@example.com' });
     const refused = await server.admin.post('/v2/user', body({ username: 'ZOË.ångström'.normalize('NFD'), primary_email: 'zoë@EXAMPLE.com'.normalize('NFD') }));
     assert.equal(refused.status, 422);
-    assert.deepEqual(refused.body.errors.map(({ pointer, code }: any) => [pointer, code]), [['/username', 'already_used'], ['/primary_email', 'already_used']]);
+    assert.deepEqual(
+      refused.body.errors.map(({ pointer, code }: any) => [pointer, code]),
+      [
+        ['/username', 'already_used'],
+        ['/primary_email', 'already_used'],
+      ],
+    );
     const other = await create();
     assert.deepEqual(pointers(await server.admin.put(`/v2/user?id=${other}`, { username: 'zoë.ångström' })), ['/username']);
     assert.equal((await server.admin.put(`/v2/user?id=${id}`, { username: 'zoë.ångström', primary_email: 'Zoë@example.com' })).status, 200);
@@ -118,7 +151,13 @@ describe('user (2.9)', () => {
     assert.equal((await server.admin.one('contact', person.success.uuid)).user, false);
     const id = await create({ primary_email: 'known@example.com' });
     const { body: known } = await server.admin.get('/v2/contact?name=Known&order_asc=name');
-    assert.deepEqual(known.data.map((contact: any) => [contact.name, contact.user]), [['Known', true], ['Known Ltd', false]]);
+    assert.deepEqual(
+      known.data.map((contact: any) => [contact.name, contact.user]),
+      [
+        ['Known', true],
+        ['Known Ltd', false],
+      ],
+    );
     await server.admin.delete(`/v2/user?id=${id}`);
     assert.equal((await server.admin.one('contact', person.success.uuid)).user, false);
   });
@@ -196,10 +235,7 @@ describe('the last administrator (5)', () => {
       const tokens = await Promise.all([one, other].map(async (id) => (await server.admin.post('/v2/token', { user_id: id })).body.token as string));
       // Beside them nobody is left for the time of the race.
       await server.sql(`update app_user set group_id = 2 where id not in ($1, $2)`, [one, other]);
-      const answers = await Promise.all([
-        server.as(tokens[0]).put(`/v2/user?id=${other}`, { group_id: 2 }),
-        server.as(tokens[1]).delete(`/v2/user?id=${one}`),
-      ]);
+      const answers = await Promise.all([server.as(tokens[0]).put(`/v2/user?id=${other}`, { group_id: 2 }), server.as(tokens[1]).delete(`/v2/user?id=${one}`)]);
       const [left] = await server.sql<{ n: string }>('select count(*) as n from app_user where group_id = 1 and deleted is null');
       assert.equal(Number(left?.n), 1, JSON.stringify(answers.map(({ body }) => body)));
       assert.ok(answers.some(({ status }) => status === 200));

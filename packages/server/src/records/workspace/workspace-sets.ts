@@ -33,7 +33,9 @@ export async function resolveResources(write: Write, sent: readonly SentResource
     const matches = found.filter((row) => named[row.place - 1] === resource);
     if (matches.length === 1) return matches.map(({ id }) => id);
     const what = `of type ${resource.type_id} and named ${JSON.stringify(resource.name)}`;
-    return write.findings.fault(place, 'not_found', matches.length === 0 ? `there is no resource ${what}` : `there are ${matches.length} resources ${what}`) ?? [];
+    return (
+      write.findings.fault(place, 'not_found', matches.length === 0 ? `there is no resource ${what}` : `there are ${matches.length} resources ${what}`) ?? []
+    );
   });
   return [...new Set(ids)];
 }

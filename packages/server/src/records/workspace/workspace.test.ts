@@ -19,7 +19,18 @@ describe('workspace (2.8)', () => {
     const id = await create();
     const { feed, created, updated, ...workspace } = await read(id);
     assert.deepEqual(workspace, {
-      id, name: 'Stage', description: '', resources: [], access: [], feed_enabled: true, working_week: 0, country_region: '', show_public_holiday: false, rules: null, created_id: 1, updated_id: 1,
+      id,
+      name: 'Stage',
+      description: '',
+      resources: [],
+      access: [],
+      feed_enabled: true,
+      working_week: 0,
+      country_region: '',
+      show_public_holiday: false,
+      rules: null,
+      created_id: 1,
+      updated_id: 1,
     });
     assert.match(feed, new RegExp(`/workspace/${id}\\.ics$`));
     assert.equal(created, updated);
@@ -38,12 +49,20 @@ describe('workspace (2.8)', () => {
       { id: group, name: 'Rooms', description: '', type_id: 4, type_person_id: null, parent_id: null, parent_name: '', icon: [] },
       { id: room, name: 'Red room', description: 'D', type_id: 1, type_person_id: null, parent_id: group, parent_name: 'Rooms', icon: [] },
     ]);
-    const refused = await server.admin.put(`/v2/workspace?id=${id}`, { resources: [{ name: 'Twin', type_id: 1 }, { name: 'Red room', type_id: 2 }, { name: 'Red room' }, { id: 9999 }] });
+    const refused = await server.admin.put(`/v2/workspace?id=${id}`, {
+      resources: [{ name: 'Twin', type_id: 1 }, { name: 'Red room', type_id: 2 }, { name: 'Red room' }, { id: 9999 }],
+    });
     assert.deepEqual(refused.body.errors.map(({ pointer, code }: any) => [pointer, code]).sort(), [
-      ['/resources/0', 'not_found'], ['/resources/1', 'not_found'], ['/resources/2', 'required'], ['/resources/3/id', 'not_found'],
+      ['/resources/0', 'not_found'],
+      ['/resources/1', 'not_found'],
+      ['/resources/2', 'required'],
+      ['/resources/3/id', 'not_found'],
     ]);
     await server.admin.put(`/v2/workspace?id=${id}`, { resources: [{ id: twin[0] }] });
-    assert.deepEqual((await read(id)).resources.map((one: any) => one.id), [twin[0]]);
+    assert.deepEqual(
+      (await read(id)).resources.map((one: any) => one.id),
+      [twin[0]],
+    );
     await server.admin.delete(`/v2/resource?id=${twin[0]}`);
     assert.deepEqual((await read(id)).resources, []);
   });
@@ -51,7 +70,8 @@ describe('workspace (2.8)', () => {
   test('2.8 the region of holidays is one of ISO 3166 and required where holidays are shown', async () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/workspace', { name: 'W', show_public_holiday: true })), ['/country_region']);
     for (const country_region of ['GB', 'GB-SCT', 'US-CA']) assert.ok(await create({ country_region, show_public_holiday: true }));
-    for (const country_region of ['XX', 'UK', 'GB-', 'Europe']) assert.deepEqual(pointers(await server.admin.post('/v2/workspace', { name: 'W', country_region })), ['/country_region'], country_region);
+    for (const country_region of ['XX', 'UK', 'GB-', 'Europe'])
+      assert.deepEqual(pointers(await server.admin.post('/v2/workspace', { name: 'W', country_region })), ['/country_region'], country_region);
     assert.equal((await server.admin.post('/v2/workspace', { name: 'W', country_region: 'gb' })).status, 422);
     const repaired = await server.admin.post('/v2/workspace?validation_mode=auto_correct', { name: 'W', country_region: ' gb-sct ' });
     assert.equal((await read(repaired.body.success.id)).country_region, 'GB-SCT');
@@ -63,13 +83,20 @@ describe('workspace (2.8)', () => {
 
   test('5 without access everyone sees a workspace by module level; otherwise those named do, and administrators', async () => {
     const [named, grouped, other, closed] = [
-      await colleague(server, { acl_schedule: 'RW', acl_account: 'R-' }), await colleague(server, { acl_schedule: 'RW' }),
-      await colleague(server, { acl_schedule: 'RW', acl_account: 'R-' }), await colleague(server, {}),
+      await colleague(server, { acl_schedule: 'RW', acl_account: 'R-' }),
+      await colleague(server, { acl_schedule: 'RW' }),
+      await colleague(server, { acl_schedule: 'RW', acl_account: 'R-' }),
+      await colleague(server, {}),
     ];
     const id = await create({ name: 'Hush' });
     const sees = async ({ api }: { api: typeof server.admin }): Promise<number> => (await api.get(`/v2/workspace?id=${id}`)).body.data?.length ?? -1;
     assert.deepEqual([await sees(named), await sees(other), await sees(closed)], [1, 1, -1]);
-    await server.admin.put(`/v2/workspace?id=${id}`, { access: [{ type: 'user', id: named.id, acl: 'R-' }, { type: 'group', id: grouped.group, acl: 'RW' }] });
+    await server.admin.put(`/v2/workspace?id=${id}`, {
+      access: [
+        { type: 'user', id: named.id, acl: 'R-' },
+        { type: 'group', id: grouped.group, acl: 'RW' },
+      ],
+    });
     assert.deepEqual((await read(id)).access, [
       { id: grouped.group, acl: 'RW', name: `Group of ${grouped.name}`, type: 'group' },
       { id: named.id, acl: 'R-', name: named.name, type: 'user' },
@@ -78,10 +105,19 @@ describe('workspace (2.8)', () => {
     const list = await other.api.get('/v2/workspace?limit=1000');
     assert.equal(list.text.includes('Hush'), false);
     assert.equal(list.body.meta.pagination.total, list.body.data.length);
-    for (const [{ api }, status] of [[named, 403], [other, 404], [closed, 403], [grouped, 200]] as const) {
+    for (const [{ api }, status] of [
+      [named, 403],
+      [other, 404],
+      [closed, 403],
+      [grouped, 200],
+    ] as const) {
       assert.equal((await api.put(`/v2/workspace?id=${id}`, { description: 'changed' })).status, status);
     }
-    for (const [{ api }, status] of [[named, 403], [other, 404]] as const) assert.equal((await api.delete(`/v2/workspace?id=${id}`)).status, status);
+    for (const [{ api }, status] of [
+      [named, 403],
+      [other, 404],
+    ] as const)
+      assert.equal((await api.delete(`/v2/workspace?id=${id}`)).status, status);
     for (const history of ['event', 'audit']) {
       const query = `/v2/${history}?kind=workspace&record_id=${id}&filter_operator=AND`;
       assert.ok((await named.api.get(query)).body.data.length > 0, history);
@@ -93,10 +129,20 @@ describe('workspace (2.8)', () => {
   test('5 access is a set by type and id: a level that is left out stays, and unknown ones are refused', async () => {
     const one = await colleague(server, { acl_schedule: 'RW' });
     const id = await create({ access: [{ type: 'user', id: one.id, acl: 'RW' }] });
-    await server.admin.put(`/v2/workspace?id=${id}`, { access: [{ type: 'user', id: one.id }, { type: 'group', id: one.group }] });
+    await server.admin.put(`/v2/workspace?id=${id}`, {
+      access: [
+        { type: 'user', id: one.id },
+        { type: 'group', id: one.group },
+      ],
+    });
     const access = async () => (await read(id)).access.map(({ type, id: grantee, acl }: any) => [type, grantee, acl]);
-    assert.deepEqual(await access(), [['group', one.group, 'R-'], ['user', one.id, 'RW']]);
-    const refused = await server.admin.put(`/v2/workspace?id=${id}`, { access: [{ type: 'user', id: 9999 }, { type: 'group', id: 9998 }, { id: 1 }, { type: 'user' }] });
+    assert.deepEqual(await access(), [
+      ['group', one.group, 'R-'],
+      ['user', one.id, 'RW'],
+    ]);
+    const refused = await server.admin.put(`/v2/workspace?id=${id}`, {
+      access: [{ type: 'user', id: 9999 }, { type: 'group', id: 9998 }, { id: 1 }, { type: 'user' }],
+    });
     assert.deepEqual(pointers(refused).sort(), ['/access/0/id', '/access/1/id', '/access/2/type', '/access/3/id']);
     await server.admin.put(`/v2/workspace?id=${id}`, { access: [] });
     assert.deepEqual(await access(), []);

@@ -23,7 +23,13 @@ export const bookingSample: Sample = async (world, n) => {
     project: project === null ? undefined : { id: project },
     client: customer === undefined ? undefined : { uuid: customer.uuid, contact_person: { id: (await world.person()).id } },
     quote_id: quote ?? undefined,
-    recurrence: isFull(n) ? { rrule: `FREQ=WEEKLY;COUNT=${(n % 5) + 2}`, exdates: [start + 7 * 86_400], overrides: [{ occurrence_start: start, start: start + 60, end: start + 120 }] } : undefined,
+    recurrence: isFull(n)
+      ? {
+          rrule: `FREQ=WEEKLY;COUNT=${(n % 5) + 2}`,
+          exdates: [start + 7 * 86_400],
+          overrides: [{ occurrence_start: start, start: start + 60, end: start + 120 }],
+        }
+      : undefined,
     custom_fields: await requiredFields(world, n),
   };
 };

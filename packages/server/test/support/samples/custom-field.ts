@@ -8,7 +8,13 @@ export const customFieldSample: Sample = async (_world, n) => {
     type,
     // A required field would have to stand in every body of its kind.
     module: isFull(n) ? 'booking' : customFieldModules[n % customFieldModules.length],
-    options: type === 'select' ? [{ name: 'first', order: '1' }, { name: 'second', order: '2' }] : undefined,
+    options:
+      type === 'select'
+        ? [
+            { name: 'first', order: '1' },
+            { name: 'second', order: '2' },
+          ]
+        : undefined,
     required: isFull(n),
     update_key: `key_${n}`,
   };

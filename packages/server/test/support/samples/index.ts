@@ -14,7 +14,7 @@ import { timeEntrySample } from './time-entry.ts';
 import { userSample } from './user.ts';
 import { workspaceSample } from './workspace.ts';
 
-export { isFull, type Body } from './plain.ts';
+export type { Body } from './plain.ts';
 
 /** What the description alone cannot say of the n-th valid body of a kind; undefined leaves a member out. */
 export type Sample = (world: World, n: number) => Promise<Body>;

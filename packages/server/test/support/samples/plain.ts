@@ -3,10 +3,40 @@ import type { Field, RecordDescription } from '@daybook/contract';
 export type Body = Record<string, unknown>;
 
 /** Texts that sort, match and print in ways that are easily got wrong. */
-const TEXTS = ['Alpha', 'alpha', 'ALPHA', 'Ångström', 'angstrom', 'Zoë', 'zoe', '100% sure', '100 sure', 'under_score', 'underXscore', 'Çelik', 'çelik', 'back\\slash', 'a,b', "O'Neil", 'ß', 'ss', '日本', 'Émile'];
+const TEXTS = [
+  'Alpha',
+  'alpha',
+  'ALPHA',
+  'Ångström',
+  'angstrom',
+  'Zoë',
+  'zoe',
+  '100% sure',
+  '100 sure',
+  'under_score',
+  'underXscore',
+  'Çelik',
+  'çelik',
+  'back\\slash',
+  'a,b',
+  "O'Neil",
+  'ß',
+  'ss',
+  '日本',
+  'Émile',
+];
 const BASE = 1_700_000_000;
 
-type Known = Field & { max?: number; min?: number; values?: readonly unknown[]; target?: string; pattern?: string; asInteger?: boolean; unset?: unknown; zeroIsNone?: boolean };
+type Known = Field & {
+  max?: number;
+  min?: number;
+  values?: readonly unknown[];
+  target?: string;
+  pattern?: string;
+  asInteger?: boolean;
+  unset?: unknown;
+  zeroIsNone?: boolean;
+};
 
 /** Every twelfth body has every member that a caller may write, and none of them is empty. */
 export const isFull = (n: number): boolean => n % 12 === 0;

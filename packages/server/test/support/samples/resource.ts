@@ -8,7 +8,9 @@ export const resourceSample: Sample = async (world, n) => {
     type_person_id: type === 2 ? (await world.person(100 + n)).id : undefined,
     parent_id: n % 4 === 0 ? await world.id('resource', 3) : undefined,
     shares_with: n % 4 === 0 ? [await world.id('resource', 5, { type_id: 1, type_person_id: null, parent_id: null })] : undefined,
-    rules: isFull(n) ? { hours: [{ weekday: 0, from: 32_400, to: 64_800 }], buffer_before: 600, buffer_after: 900, lead_time: 3_600, min_length: 1_800, max_length: 86_400 } : undefined,
+    rules: isFull(n)
+      ? { hours: [{ weekday: 0, from: 32_400, to: 64_800 }], buffer_before: 600, buffer_after: 900, lead_time: 3_600, min_length: 1_800, max_length: 86_400 }
+      : undefined,
     time_off: isFull(n) ? [{ start: 1_700_000_000, end: 1_700_086_400 + n, reason: 'Repair' }] : undefined,
     icon: n % 4 === 0 ? { alias: await world.file() } : undefined,
     rates:
