@@ -6,3 +6,4 @@ export { projectColumns, projectOf, withoutFormerProject, type ProjectColumns } 
 export { judgeTimeZone } from './time-zone.ts';
 export { folderTree, resourceTree } from './tree.sql.ts';
 export { refuseCycle } from './tree.ts';
+export { rulesColumn } from './booking-rules.ts';

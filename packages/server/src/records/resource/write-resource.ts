@@ -14,7 +14,7 @@ import {
   type Write,
 } from '../../writing/index.ts';
 import { findFutureBookings, lockStructure, rebook } from '../booking/index.ts';
-import { fileReference, refuseCycle, resourceTree } from '../owned/index.ts';
+import { fileReference, refuseCycle, resourceTree, rulesColumn } from '../owned/index.ts';
 import { ratesColumn } from './resource-rates.ts';
 import { findMembers, loadType, loadTypes } from './resource.sql.ts';
 
@@ -96,7 +96,11 @@ async function resourceColumns(write: Write, body: Body, existing: Existing | un
     judgeParent(write, body),
     judgeShares(write, body, existing),
   ]);
-  return { ...plain, icon_id, rates, rules: rules === undefined ? undefined : json(rules), time_off: time_off === undefined ? undefined : json(time_off) };
+  return { ...plain, icon_id, rates, rules: rulesColumn(write, rules, existing?.record['rules']), time_off: timeOffColumn(time_off) };
+}
+
+function timeOffColumn(sent: Body['time_off']): ColumnValues[string] {
+  return sent === undefined ? undefined : json(sent.map((absence) => ({ ...absence, reason: absence.reason ?? '' })));
 }
 
 function judgePerson(write: Write, body: Body, existing: Existing | undefined): void {

@@ -158,4 +158,16 @@ describe('workspace (2.8)', () => {
     assert.equal((await server.admin.put(`/v2/workspace?id=${id}`, before)).status, 200);
     assert.deepEqual({ ...(await read(id)), updated: 0 }, { ...before, updated: 0 });
   });
+
+  test('2.8 rules have all their members, and those that are not sent stay', async () => {
+    const unset = { hours: [], buffer_before: null, buffer_after: null, lead_time: null, min_length: null, max_length: null };
+    const id = await server.admin.create('workspace', { name: 'Rules', rules: {} });
+    assert.deepEqual((await server.admin.one('workspace', id)).rules, unset);
+    await server.admin.put(`/v2/workspace?id=${id}`, { rules: { lead_time: 3_600 } });
+    await server.admin.put(`/v2/workspace?id=${id}`, { rules: { buffer_before: 60 } });
+    assert.deepEqual((await server.admin.one('workspace', id)).rules, { ...unset, lead_time: 3_600, buffer_before: 60 });
+    const { status, body } = await server.admin.put(`/v2/workspace?id=${id}`, { rules: { hours: [{ weekday: 1, from: 0 }] } });
+    assert.equal(status, 422);
+    assert.equal(body.errors[0].pointer, '/rules/hours/0/to');
+  });
 });

@@ -1,8 +1,9 @@
 import type { BodyOfRecord, workspace } from '@daybook/contract';
 import type { Written } from '../../http/endpoint.ts';
 import { Problem } from '../../problem.ts';
-import { deleteRow, drawId, json, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
+import { deleteRow, drawId, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
 import { accessOf, resolveAccess, resolveResources, storeAccess, storeResources } from './workspace-sets.ts';
+import { rulesColumn } from '../owned/index.ts';
 import { judgeRegion, mayChange } from './workspace.rules.ts';
 
 type Body = BodyOfRecord<typeof workspace>;
@@ -52,5 +53,5 @@ function workspaceColumns(write: Write, body: Body, existing: Existing | undefin
   const { resources: _resources, access: _access, country_region: sent, rules, ...plain } = body;
   const shows = plain.show_public_holiday ?? existing?.record['show_public_holiday'] === true;
   const region = judgeRegion(sent ?? String(existing?.record['country_region'] ?? ''), sent !== undefined, shows, write.findings);
-  return { ...plain, rules: rules === undefined ? undefined : json(rules), country_region: sent === undefined ? undefined : region };
+  return { ...plain, rules: rulesColumn(write, rules, existing?.record['rules']), country_region: sent === undefined ? undefined : region };
 }
