@@ -120,8 +120,12 @@ function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bo
 function windowSql(window: string, filters: readonly AppliedFilter[], reading: Reading, bound: Record<string, unknown>): string {
   const moments = (comparison: string): number[] => filters.flatMap(({ filter, values }) => (filter.comparison === comparison ? values.map(Number) : []));
   const [after, before] = [moments('>'), moments('<')];
-  bound[`${window}_from`] = after.length === 0 ? null : Math.min(...after);
-  bound[`${window}_to`] = before.length === 0 ? null : Math.max(...before);
+  const from = after.length === 0 ? null : Math.min(...after);
+  const to = before.length === 0 ? null : Math.max(...before);
+  // Nothing lies in a window that ends before it begins, and PostgreSQL knows no such range.
+  if (from !== null && to !== null && to <= from) return 'false';
+  bound[`${window}_from`] = from;
+  bound[`${window}_to`] = to;
   const sql = reading.windows?.[window];
   if (sql === undefined) throw new Error(`${reading.description.kind} has no SQL for its window ${window}`);
   return `(${sql.replaceAll('$from', `$${window}_from`).replaceAll('$to', `$${window}_to`)})`;

@@ -9,9 +9,12 @@ export function seeded(seed: number): () => number {
   };
 }
 
+// A run is the same each time, so that a failure is the fault of what was changed. New ground is tried with other seeds.
+const SEED = 20_261_120;
+
 /** The seed of this run: DAYBOOK_TEST_SEED repeats an earlier one. It is printed, so that a failure can be run again. */
 export function seedOfRun(): number {
-  const seed = Number(process.env['DAYBOOK_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = Number(process.env['DAYBOOK_TEST_SEED'] ?? SEED);
   console.log(`seed ${seed} (DAYBOOK_TEST_SEED=${seed} runs it again)`);
   return seed;
 }

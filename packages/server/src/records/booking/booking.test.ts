@@ -481,4 +481,11 @@ describe('bookings', () => {
       refused(await server.admin.delete(`/v2/booking?id=${id}`), 409, 'in_use');
     });
   });
+
+  test('1 a window that ends before it begins holds no booking', async () => {
+    for (const query of ['from=100&to=0', 'from=100&to=100', 'from=0&to=-1&updated_after=1700000000', 'from=100&to=0&occurrences=true']) {
+      const { status, body } = await server.admin.get(`/v2/booking?filter_operator=AND&${query}`);
+      assert.deepEqual({ status, data: body.data }, { status: 200, data: [] }, query);
+    }
+  });
 });
