@@ -1,5 +1,6 @@
 // Prints a line for each test file and everything about what failed; the last line sums up. A file in which no test ran
 // is a failure: it would be green for nothing.
+import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 // What failed only because something else did.
@@ -19,6 +20,8 @@ export default async function* report(events) {
 }
 
 function failure({ name, file, line, details: { error, duration_ms: duration } }) {
+  // The run looks into this list: a file whose process died while none of its tests failed is run again.
+  if (process.env.TEST_FAILED_FILES) appendFileSync(process.env.TEST_FAILED_FILES, `${file?.endsWith(name) ? 'died' : 'failed'} ${file}\n`);
   const cause = error?.cause ?? error;
   const text = typeof cause === 'string' ? cause : (cause?.stack ?? String(cause));
   return `\nFAILED ${name}  (${relative(process.cwd(), file ?? '')}:${line ?? 0}, ${seconds(duration)})\n${text.replace(/^/gm, '    ')}\n\n`;
