@@ -2,7 +2,7 @@
 // run: each file copies a database from a template. A server named by DAYBOOK_TEST_DATABASE_URL is used as it is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,20 +38,7 @@ async function withDatabase(run) {
   }
 }
 
-// A process that dies after all its tests have passed says nothing of what is tested; its file is run once more, and it is said.
 async function runFiles(url) {
-  const list = join(tmpdir(), `daybook-failed-${process.pid}`);
-  writeFileSync(list, '');
-  const code = await runOnce(url, files, list);
-  const found = readFileSync(list, 'utf8').trim().split('\n').filter(Boolean);
-  rmSync(list);
-  const died = found.filter((line) => line.startsWith('died ')).map((line) => line.slice('died '.length));
-  if (code === 0 || died.length === 0 || died.length < found.length) return code;
-  console.log(`\nThe process of ${died.join(', ')} died after its tests had passed; it is run again.`);
-  return runOnce(url, died, '');
-}
-
-async function runOnce(url, files, list) {
   const options = [
     '--test',
     `--test-timeout=${TEST_MS}`,
@@ -63,7 +50,7 @@ async function runOnce(url, files, list) {
   const child = spawn(process.execPath, [...options, ...files], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, DAYBOOK_TEST_DATABASE_URL: url, TEST_FAILED_FILES: list },
+    env: { ...process.env, DAYBOOK_TEST_DATABASE_URL: url },
   });
   const pass = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);

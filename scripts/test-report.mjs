@@ -1,6 +1,5 @@
 // Prints a line for each test file and everything about what failed; the last line sums up. A file in which no test ran
 // is a failure: it would be green for nothing.
-import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 // What failed only because something else did.
@@ -12,6 +11,9 @@ export default async function* report(events) {
   const skipped = [];
   for await (const { type, data } of events) {
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message;
+    // What went wrong after a test had ended is told here alone.
+    if (type === 'test:diagnostic' && /asynchronous activity|uncaught|unhandled/iu.test(data.message))
+      yield `${relative(process.cwd(), data.file ?? '')}: ${data.message}\n`;
     if (type === 'test:pass' && data.skip !== undefined && data.skip !== false) skipped.push(`${data.name}${data.skip === true ? '' : ` (${data.skip})`}`);
     if (type === 'test:pass' && data.nesting === 0 && data.file?.endsWith(data.name)) yield emptyFile(data);
     if (type === 'test:fail' && !consequences.has(data.details.error?.failureType)) yield failure(data);
@@ -20,11 +22,10 @@ export default async function* report(events) {
 }
 
 function failure({ name, file, line, details: { error, duration_ms: duration } }) {
-  // The run looks into this list: a file whose process died while none of its tests failed is run again.
-  if (process.env.TEST_FAILED_FILES) appendFileSync(process.env.TEST_FAILED_FILES, `${file?.endsWith(name) ? 'died' : 'failed'} ${file}\n`);
   const cause = error?.cause ?? error;
   const text = typeof cause === 'string' ? cause : (cause?.stack ?? String(cause));
-  return `\nFAILED ${name}  (${relative(process.cwd(), file ?? '')}:${line ?? 0}, ${seconds(duration)})\n${text.replace(/^/gm, '    ')}\n\n`;
+  const end = error?.exitCode === undefined ? '' : `\n    The process ended with ${error.signal ?? `code ${error.exitCode}`}.`;
+  return `\nFAILED ${name}  (${relative(process.cwd(), file ?? '')}:${line ?? 0}, ${seconds(duration)})\n${text.replace(/^/gm, '    ')}${end}\n\n`;
 }
 
 function emptyFile({ file }) {
