@@ -75,6 +75,10 @@ test('a value outside what is allowed is named with its variable and the remedy'
   }
 });
 
+test('the variables of a client of the API may stand in the same shell', () => {
+  assert.deepEqual(problemsOf({ DAYBOOK_URL: 'http://127.0.0.1:8080', DAYBOOK_TOKEN: 'dbk_x' }), []);
+});
+
 test('an unknown variable is refused with the closest known one', () => {
   assert.deepEqual(problemsOf({ DAYBOOK_PROT: '8080' }), ['DAYBOOK_PROT="8080" is not a setting of Daybook. Did you mean DAYBOOK_PORT?']);
   assert.match(problemsOf({ DAYBOOK_COFFEE_STRENGTH: '1' })[0]!, /Allowed: DAYBOOK_HOST, DAYBOOK_PORT, /);

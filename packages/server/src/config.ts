@@ -60,8 +60,8 @@ const settings = {
 type Settings = typeof settings;
 type Values = { [Name in keyof Settings]?: Exclude<ReturnType<Settings[Name]['parse']>, undefined> };
 
-// The test suite reads this one itself, and the servers that it starts inherit it.
-const ignored = new Set(['DAYBOOK_TEST_DATABASE_URL', 'DAYBOOK_TEST_SEED']);
+// Of the clients in the README, whose shell may run the command too; and of the tests, whose servers inherit theirs.
+const ignored = new Set(['DAYBOOK_URL', 'DAYBOOK_TOKEN', 'DAYBOOK_TEST_DATABASE_URL', 'DAYBOOK_TEST_SEED']);
 
 /** Reads the process's own environment: the only place in Daybook that does. */
 export function loadConfig(): Config {
