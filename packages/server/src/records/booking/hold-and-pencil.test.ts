@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Connections } from '../../database/connections.ts';
+import { lapseAll } from '../../housekeeping/index.ts';
+import { createLogger } from '../../logging.ts';
+import { bookingSteps, DAY, done, refused } from '../../../test/support/booking-steps.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+
+describe('bookings: holds, pencils and quotes', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  const { book, eventsOf, lapse, post, put, read, resource } = bookingSteps(() => server);
+
+  test('3 a hold lapses after 15 minutes unless said otherwise', async () => {
+    const now = Number((await server.sql<{ now: string }>('select extract(epoch from now())::bigint as now'))[0]?.now);
+    const { hold_until } = await read(await book({ status: { id: 1 } }));
+    assert.ok(Math.abs(hold_until - now - 900) < 30);
+    refused(await post({ status: { id: 1 }, hold_until: now + 8 * DAY }), 422, 'validation_failed');
+  });
+
+  test('3 a hold whose time is over gives way to whoever books, and who waits for it comes first', async () => {
+    const room = await resource();
+    const hold = await book({ resources: [{ id: room }], status: { id: 1 } });
+    refused(await post({ resources: [{ id: room }] }), 409, 'double_booking');
+    await lapse(hold);
+    await book({ resources: [{ id: room }] });
+    assert.equal((await read(hold))['status'][0].id, 4);
+    assert.deepEqual(await eventsOf(hold), ['booking.created', 'booking.updated', 'booking.expired']);
+    const other = await resource();
+    const second = await book({ resources: [{ id: other }], status: { id: 1 } });
+    const waiting = await book({ resources: [{ id: other }] }, '?on_clash=waitlist');
+    await lapse(second);
+    refused(await post({ resources: [{ id: other }] }), 409, 'double_booking');
+    assert.equal((await read(waiting))['waitlisted'], true, 'a refused write changes nothing');
+  });
+
+  test('3 housekeeping ends holds by itself and promotes who waits', async () => {
+    const room = await resource();
+    const hold = await book({ resources: [{ id: room }], status: { id: 1 } });
+    const waiting = await book({ resources: [{ id: room }] }, '?on_clash=waitlist');
+    await lapse(hold);
+    const logger = createLogger('silent');
+    const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });
+    try {
+      assert.ok((await lapseAll(connections, logger)) >= 1);
+    } finally {
+      await connections.close();
+    }
+    assert.equal((await read(hold))['status'][0].id, 4);
+    assert.equal((await read(waiting))['waitlisted'], false);
+  });
+
+  test('3 pencils do not block each other, are blocked by confirmed ones, and move up when the first is released', async () => {
+    const room = await resource();
+    const pencils = [
+      await book({ resources: [{ id: room }], status: { id: 2 } }),
+      await book({ resources: [{ id: room }], status: { id: 2 } }),
+      await book({ resources: [{ id: room }], status: { id: 2 } }),
+    ];
+    const options = (): Promise<number[]> => Promise.all(pencils.slice(1).map(async (id) => (await read(id))['option']));
+    assert.deepEqual(await options(), [2, 3]);
+    done(await put(pencils[0] ?? 0, { status: { id: 4 } }));
+    assert.deepEqual(await options(), [1, 2]);
+    assert.ok((await eventsOf(pencils[1] ?? 0)).includes('booking.moved_up'));
+    done(await server.admin.post(`/v2/booking/confirm?id=${pencils[1]}`, undefined));
+    refused(await server.admin.post(`/v2/booking/confirm?id=${pencils[2]}`, undefined), 409, 'double_booking');
+    refused(await post({ resources: [{ id: room }], status: { id: 2 } }), 409, 'double_booking');
+    refused(await server.admin.post(`/v2/booking/confirm?id=${pencils[0]}`, undefined), 409, 'transition_not_allowed');
+  });
+
+  test('3 an accepted quote confirms its bookings and a declined one releases them, in the same transaction', async () => {
+    const [room, other] = [await resource(), await resource()];
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Client', type: 'organization' })).body.success;
+    const client = { uuid };
+    const quote = await server.admin.create('quote', { client });
+    const hold = await book({ resources: [{ id: room }], status: { id: 1 }, quote_id: quote });
+    const pencil = await book({ resources: [{ id: other }], status: { id: 2 }, quote_id: quote });
+    const rival = await book({ resources: [{ id: other }] });
+    refused(await server.admin.put(`/v2/quote?id=${quote}`, { client, status: { id: 3 } }), 409, 'double_booking');
+    assert.deepEqual([(await server.admin.one('quote', quote)).status[0].id, (await read(hold))['status'][0].id], [1, 1]);
+    done(await server.admin.delete(`/v2/booking?id=${rival}`));
+    done(await server.admin.put(`/v2/quote?id=${quote}`, { client, status: { id: 3 } }));
+    assert.deepEqual([(await read(hold))['status'][0].id, (await read(pencil))['status'][0].id], [3, 3]);
+    done(await server.admin.put(`/v2/quote?id=${quote}`, { client, status: { id: 5 } }));
+    assert.deepEqual([(await read(hold))['status'][0].id, (await read(pencil))['status'][0].id], [4, 4]);
+    await book({ resources: [{ id: room }, { id: other }] });
+  });
+});

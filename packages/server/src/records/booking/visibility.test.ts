@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { bookingSteps, DAY, given, HOUR, MONDAY, refused, type Body } from '../../../test/support/booking-steps.ts';
+import { scheduled } from '../../../test/support/bookings.ts';
+import { colleague } from '../../../test/support/colleague.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+
+describe('bookings: who sees what', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  const { book, resource } = bookingSteps(() => server);
+
+  test('8 schedule_view_mode 1 shows the bookings of others as Busy alone, and finds and sorts nothing else', async () => {
+    const project = await server.admin.create('project', { name: 'Hidden' });
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Hidden client', type: 'organization' })).body.success;
+    const at = MONDAY + 1_200 * DAY;
+    const hidden = await book({
+      name: 'Takeover',
+      description: 'Secret plan',
+      start: at,
+      end: at + HOUR,
+      project: { id: project },
+      client: { uuid },
+      recurrence: { rrule: 'FREQ=DAILY;COUNT=2' },
+    });
+    const user = await scheduled(server, 1, { acl_schedule: 'RW' });
+    const own = await book({ name: 'Mine', start: at, end: at + HOUR, resources: [{ id: user.resource }] });
+    const shown = (await user.api.get(`/v2/booking?id=${hidden}`)).body.data[0];
+    assert.deepEqual([shown.name, shown.description, shown.project, shown.client, shown.custom_fields, shown.start], ['Busy', '', [], [], [], at]);
+    assert.equal((await user.api.get(`/v2/booking?id=${own}`)).body.data[0].name, 'Mine');
+    for (const query of ['name=Takeover', 'description=Secret', `project_id=${project}`, `client_uuid=${uuid}`]) {
+      assert.deepEqual((await user.api.get(`/v2/booking?${query}`)).body.data, [], query);
+      assert.deepEqual((await user.api.get(`/v2/booking?occurrences=true&${query}`)).body.data, [], query);
+    }
+    const rows = (await user.api.get(`/v2/booking?occurrences=true&from=${at}&to=${at + 2 * DAY}&order_asc=name`)).body.data;
+    assert.deepEqual(
+      rows.map((row: Body) => row['name']),
+      ['Busy', 'Busy', 'Mine'],
+    );
+    for (const answer of [await user.api.put(`/v2/booking?id=${hidden}`, { name: 'x' }), await user.api.delete(`/v2/booking?id=${hidden}`)])
+      assert.equal(answer.status, 404);
+  });
+
+  test('8 schedule_view_mode 2 does not show the bookings of others, nor count them', async () => {
+    const user = await scheduled(server, 2);
+    const own = await book({ name: 'Own', resources: [{ id: user.resource }] });
+    const { data, meta } = (await user.api.get('/v2/booking')).body;
+    assert.deepEqual(
+      data.map((row: Body) => row['id']),
+      [own],
+    );
+    assert.equal(meta.pagination.total, 1);
+    assert.equal((await user.api.get('/v2/booking?occurrences=true')).body.meta.pagination.total, 1);
+  });
+
+  test('8 bookings of resources that lie in workspaces of others alone are not shown, and cannot be made', async () => {
+    const room = await resource();
+    await server.admin.create('workspace', { name: 'Closed', resources: [{ id: room }], access: [{ type: 'group', id: 1, acl: 'RW' }] });
+    const id = await book({ resources: [{ id: room }], start: MONDAY + 800 * DAY, end: MONDAY + 800 * DAY + HOUR });
+    const user = await colleague(server, { acl_schedule: 'RW' });
+    assert.deepEqual((await user.api.get(`/v2/booking?id=${id}`)).body.data, []);
+    assert.equal((await user.api.post('/v2/booking', given({ resources: [{ id: room }] }))).status, 422);
+  });
+
+  test('8 a time entry names its booking, and stands in the way of its deletion', async () => {
+    const id = await book({});
+    const entry = await server.admin.create('time-entry', { owner_id: 1, name: 'Work', start: MONDAY, end: MONDAY + HOUR, booking: { id } });
+    assert.deepEqual((await server.admin.one('time-entry', entry)).booking, [{ id, name: 'Shoot', start: MONDAY, end: MONDAY + HOUR, resources: [] }]);
+    refused(await server.admin.delete(`/v2/booking?id=${id}`), 409, 'in_use');
+  });
+});
