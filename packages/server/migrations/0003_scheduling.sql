@@ -54,11 +54,14 @@ create table booking_resource (
   booking_id bigint not null,
   resource_id bigint not null,
   any_count smallint,
+  -- From the first start of the booking to its last end: finds the bookings of a resource in a window.
+  during tstzrange not null,
   primary key (account_id, booking_id, resource_id),
   foreign key (account_id, booking_id) references booking (account_id, id),
   foreign key (account_id, resource_id) references resource (account_id, id)
 );
 create index booking_resource_resource on booking_resource (account_id, resource_id, booking_id);
+create index booking_resource_during on booking_resource using gist (account_id, resource_id, during);
 
 -- Every time at which a booking takes place, whatever its status: of a single booking the one. What lists, calendars and reports read.
 create table booking_occurrence (
@@ -85,6 +88,8 @@ create table occupancy (
   booking_id bigint not null,
   occurrence_start timestamptz not null,
   during tstzrange not null,
+  -- The groups that it was taken for as a member; null where it was asked for by itself, or is blocked along.
+  for_groups bigint[],
   primary key (account_id, booking_id, occurrence_start, resource_id),
   foreign key (account_id, booking_id) references booking (account_id, id),
   constraint occupancy_exclusive exclude using gist (account_id with =, resource_id with =, during with &&)

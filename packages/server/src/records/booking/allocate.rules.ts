@@ -10,6 +10,8 @@ export interface Unit {
 
 /** What a booking asks for: `any` of the units, or every one. */
 export interface Need {
+  /** The group that it is the need of, null of a single unit. */
+  readonly group: number | null;
   readonly any: number | null;
   readonly units: readonly Unit[];
 }
@@ -20,6 +22,8 @@ export interface Taken {
   readonly occurrenceStart: number;
   readonly start: number;
   readonly end: number;
+  /** The groups that it is taken for as a member: none where it is asked for by itself, or is blocked along. */
+  readonly groups: readonly number[];
 }
 
 /** A time that another booking blocks a resource for. Of one that the caller may not see `isVisible` is false. */
@@ -48,19 +52,33 @@ export function candidates(needs: readonly Need[], occurrences: readonly Occurre
   return [...found.values()];
 }
 
-function takenBy({ blocks, limits }: Unit, { occurrenceStart, start, end }: Occurrence): Taken[] {
+function takenBy({ id, blocks, limits }: Unit, { occurrenceStart, start, end }: Occurrence, group: number | null = null): Taken[] {
   const during = withBuffers({ start, end }, limits);
-  return blocks.map((resource) => ({ resource, occurrenceStart, ...during }));
+  return blocks.map((resource) => ({ resource, occurrenceStart, ...during, groups: group !== null && resource === id ? [group] : [] }));
 }
 
 // Two units may block the same resource with other buffers: the wider time counts.
 function widen(found: Map<string, Taken>, one: Taken): void {
   const key = `${one.resource} ${one.occurrenceStart}`;
   const known = found.get(key);
-  found.set(key, known === undefined ? one : { ...one, start: Math.min(one.start, known.start), end: Math.max(one.end, known.end) });
+  const both = (other: Taken): Taken => ({
+    ...one,
+    start: Math.min(one.start, other.start),
+    end: Math.max(one.end, other.end),
+    groups: [...other.groups, ...one.groups],
+  });
+  found.set(key, known === undefined ? one : both(known));
 }
 
 const overlaps = (one: { start: number; end: number }, other: { start: number; end: number }): boolean => one.start < other.end && other.start < one.end;
+
+/** A unit for an occurrence, and the group that it is taken for. `used` is what the occurrence takes so far. */
+interface Choice {
+  readonly unit: Unit;
+  readonly occurrence: Occurrence;
+  readonly used: Set<number>;
+  readonly group: number | null;
+}
 
 class Allocator {
   readonly taken = new Map<string, Taken>();
@@ -78,8 +96,8 @@ class Allocator {
 
   place(needs: readonly Need[], occurrence: Occurrence): void {
     const used = new Set<number>();
-    for (const { units } of needs.filter(({ any }) => any === null))
-      for (const unit of units) this.#take(unit, occurrence, used, this.#hindrances(unit, occurrence));
+    for (const { units, group } of needs.filter(({ any }) => any === null))
+      for (const unit of units) this.#take({ unit, occurrence, used, group }, this.#hindrances(unit, occurrence));
     // Groups lie in each other or apart, so that the smaller one choosing first leaves the most for the larger.
     const pools = needs.filter(({ any }) => any !== null).toSorted((one, other) => one.units.length - other.units.length);
     for (const pool of pools) this.#choose(pool, occurrence, used);
@@ -89,7 +107,7 @@ class Allocator {
     }
   }
 
-  #choose({ any, units }: Need, occurrence: Occurrence, used: Set<number>): void {
+  #choose({ any, units, group }: Need, occurrence: Occurrence, used: Set<number>): void {
     const free = units.filter(
       (unit) => !unit.blocks.some((id) => used.has(id)) && !this.#meetsItself(unit, occurrence) && this.#hindrances(unit, occurrence).length === 0,
     );
@@ -102,14 +120,14 @@ class Allocator {
     }
     for (const unit of chosen) {
       this.#liked.add(unit.id);
-      this.#take(unit, occurrence, used, []);
+      this.#take({ unit, occurrence, used, group }, []);
     }
   }
 
-  #take(unit: Unit, occurrence: Occurrence, used: Set<number>, hindrances: readonly Busy[]): void {
+  #take({ unit, occurrence, used, group }: Choice, hindrances: readonly Busy[]): void {
     if (hindrances.length > 0) return this.#clash(occurrence, hindrances);
     if (this.#meetsItself(unit, occurrence)) this.overlapsItself = true;
-    for (const one of takenBy(unit, occurrence)) {
+    for (const one of takenBy(unit, occurrence, group)) {
       used.add(one.resource);
       widen(this.taken, one);
     }

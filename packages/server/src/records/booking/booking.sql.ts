@@ -6,9 +6,10 @@ export const saveResources = statement(
   `with gone as (
   delete from booking_resource br where br.account_id = $account and br.booking_id = $booking and br.resource_id <> all($ids::bigint[])
 )
-insert into booking_resource (account_id, booking_id, resource_id, any_count)
-select $account::bigint, $booking::bigint, s.id, s.any_count from unnest($ids::bigint[], $counts::smallint[]) as s(id, any_count)
-on conflict (account_id, booking_id, resource_id) do update set any_count = excluded.any_count`,
+insert into booking_resource (account_id, booking_id, resource_id, any_count, during)
+select $account::bigint, $booking::bigint, s.id, s.any_count, tstzrange(to_timestamp($start::bigint), to_timestamp($end::bigint))
+from unnest($ids::bigint[], $counts::smallint[]) as s(id, any_count)
+on conflict (account_id, booking_id, resource_id) do update set any_count = excluded.any_count, during = excluded.during`,
 );
 
 export const deleteOccurrences = statement('delete_occurrences', 'delete from booking_occurrence o where o.account_id = $account and o.booking_id = $booking');
@@ -24,9 +25,9 @@ export const freeBooking = statement('free_booking', 'delete from occupancy oc w
 
 export const occupy = statement(
   'occupy',
-  `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during)
-select $account::bigint, s.resource_id, $booking::bigint, to_timestamp(s.own), tstzrange(to_timestamp(s.starts), to_timestamp(s.ends))
-from unnest($resources::bigint[], $own::bigint[], $starts::bigint[], $ends::bigint[]) as s(resource_id, own, starts, ends)`,
+  `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during, for_groups)
+select $account::bigint, s.resource_id, $booking::bigint, to_timestamp(s.own), tstzrange(to_timestamp(s.starts), to_timestamp(s.ends)), s.for_groups::bigint[]
+from unnest($resources::bigint[], $own::bigint[], $starts::bigint[], $ends::bigint[], $groups::text[]) as s(resource_id, own, starts, ends, for_groups)`,
 );
 
 /** Pencils that overlap a booking in time and are for some of the same resources, or their groups, in the order of their options. */

@@ -138,7 +138,13 @@ export function storePlacement(write: Write, booking: number, { draft, occurrenc
     tx.send(deleteOccurrences, { booking });
   }
   if (!isNew || draft.resources.length > 0)
-    tx.send(saveResources, { booking, ids: draft.resources.map(({ id }) => id), counts: draft.resources.map(({ any }) => any) });
+    tx.send(saveResources, {
+      booking,
+      ids: draft.resources.map(({ id }) => id),
+      counts: draft.resources.map(({ any }) => any),
+      start: Math.min(draft.start, ...occurrences.map(({ start }) => start)),
+      end: Math.max(draft.end, ...occurrences.map(({ end }) => end)),
+    });
   tx.send(insertOccurrences, {
     booking,
     own: occurrences.map(({ occurrenceStart }) => occurrenceStart),
@@ -156,5 +162,7 @@ export function storeTaken(write: Write, booking: number, taken: readonly Taken[
     own: taken.map(({ occurrenceStart }) => occurrenceStart),
     starts: taken.map(({ start }) => start),
     ends: taken.map(({ end }) => end),
+    // An array of arrays would have to have equal lengths.
+    groups: taken.map(({ groups }) => (groups.length === 0 ? null : `{${groups.join()}}`)),
   });
 }

@@ -148,6 +148,6 @@ export function limitsOf(own: Rules | null, workspaces: readonly Rules[]): Booki
 export function needsOf({ resources }: Pick<Space, 'resources'>, asked: readonly Asked[]): Need[] {
   return asked.flatMap(({ id, any }) => {
     const bookable = resources.get(id);
-    return bookable === undefined ? [] : [{ any, units: bookable.units }];
+    return bookable === undefined ? [] : [{ group: bookable.type === 4 ? id : null, any, units: bookable.units }];
   });
 }
