@@ -94,6 +94,7 @@ create table occupancy (
   foreign key (account_id, booking_id) references booking (account_id, id),
   constraint occupancy_exclusive exclude using gist (account_id with =, resource_id with =, during with &&)
 );
+create index occupancy_for_groups on occupancy using gist (account_id, resource_id, during) where for_groups is not null;
 
 -- Single occurrences with what their bookings say: what a list of occurrences reads.
 create view booking_at with (security_invoker = true) as
