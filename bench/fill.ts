@@ -1,10 +1,11 @@
-// Serves the API for a measurement, filled with invoices at its first start: DAYBOOK_* settings as always, the number of invoices as argument.
+// Fills a new data folder for a measurement: DAYBOOK_* settings as always, the numbers of invoices and of bookings as arguments.
 import pg from 'pg';
 import { countAccounts, createAccount } from '../packages/server/src/accounts/create-account.ts';
 import { loadConfig } from '../packages/server/src/config.ts';
 import { startEmbedded } from '../packages/server/src/database/embedded/index.ts';
 import { migrate } from '../packages/server/src/database/migrate.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
+import { fillBookings } from './bookings.sql.ts';
 import { fillAccount } from './company.sql.ts';
 
 const config = loadConfig();
@@ -16,7 +17,8 @@ if ((await countAccounts(database.ownerUrl)) === 0) {
   const client = new pg.Client(database.ownerUrl);
   await client.connect();
   await client.query(`set daybook.account = '${account}'`);
-  for (const sql of fillAccount(account, Number(process.argv[2] ?? 0))) await client.query(sql);
+  const [invoices = 0, bookings = 0] = process.argv.slice(2).map(Number);
+  for (const sql of [...fillAccount(account, invoices), ...fillBookings(account, bookings)]) await client.query(sql);
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');
   await client.end();
