@@ -47,6 +47,8 @@ export interface WriteEndpoint {
   readonly addressed: boolean;
   /** The work itself locks the record that the query names, which may be a deleted one. */
   readonly locksItself?: boolean;
+  /** Takes a lock that comes before that of the record. */
+  readonly first?: (write: Write) => void;
   /** What the body refers to and the work itself checks and locks, in an order of its own. */
   readonly checksItself?: readonly ReferenceTarget[];
   /** Key of the record that is meant where the query names none: the caller's own user or account. */
@@ -109,7 +111,7 @@ export function creates<D extends RecordDescription>(
 export function updates<D extends RecordDescription>(
   description: D,
   work: (write: Write, body: BodyOfRecord<D>, existing: Existing) => Promise<void>,
-  options: Partial<Pick<WriteEndpoint, 'module'>> = {},
+  options: Partial<Pick<WriteEndpoint, 'module' | 'first'>> = {},
 ): WriteEndpoint {
   return {
     method: 'PUT',
@@ -133,7 +135,7 @@ export function updates<D extends RecordDescription>(
 export function deletes<D extends RecordDescription>(
   description: D,
   work: (write: Write, existing: Existing) => Promise<void>,
-  options: Partial<Pick<WriteEndpoint, 'module'>> = {},
+  options: Partial<Pick<WriteEndpoint, 'module' | 'first'>> = {},
 ): WriteEndpoint {
   return {
     method: 'DELETE',

@@ -113,6 +113,7 @@ async function perform(write: Write, incoming: Incoming): Promise<Answer> {
   const known = idempotent === undefined ? undefined : await claimKey(write, idempotent);
   if (known !== undefined) return known;
   const key = query.key ?? endpoint.keyOf?.(write.viewer);
+  endpoint.first?.(write);
   const existing = key === undefined || endpoint.locksItself === true ? undefined : await lockExisting(write, endpoint.kind, key, ifMatch);
   const body = readWriteBody(write, incoming);
   const kept = existing ?? (key === undefined || endpoint.fields === null ? undefined : () => peekExisting(write, endpoint.kind, key));

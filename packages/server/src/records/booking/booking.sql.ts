@@ -30,22 +30,37 @@ select $account::bigint, s.resource_id, $booking::bigint, to_timestamp(s.own), t
 from unnest($resources::bigint[], $own::bigint[], $starts::bigint[], $ends::bigint[], $groups::text[]) as s(resource_id, own, starts, ends, for_groups)`,
 );
 
-/** Pencils that overlap a booking in time and are for some of the same resources, or their groups, in the order of their options. */
+/**
+ * The other pencils for something that pencils in $bookings are for too, at a time that they share, by the options of both. What a
+ * group or a hall comes to counts: other members, or other halves, are nobody's rivals.
+ */
 export const findRivals = statement(
   'find_rivals',
-  `with recursive near as (
-  select br.resource_id as id from booking_resource br where br.account_id = $account and br.booking_id = $booking
+  `with recursive member as (
+  select br.booking_id as booking, x.id, x.type_id from booking_resource br join resource x on x.account_id = $account and x.id = br.resource_id
+  where br.account_id = $account and br.booking_id = any($bookings::bigint[])
   union
-  select x.id from near n join resource s on s.account_id = $account and s.id = n.id join resource x on x.account_id = $account
-    and (x.id = s.parent_id or x.parent_id = s.id and s.type_id = 4 or x.id = any(s.shares_with) or x.shares_with <> '{}' and s.id = any(x.shares_with))
+  select m.booking, x.id, x.type_id from member m join resource x on x.account_id = $account and x.parent_id = m.id and x.deleted is null where m.type_id = 4
+), blocked as (
+  select m.booking, m.id from member m where m.type_id <= 3
+  union
+  select b.booking, x.id from blocked b join resource s on s.account_id = $account and s.id = b.id
+  join resource x on x.account_id = $account and x.id = any(s.shares_with) and x.deleted is null
+), asking as (
+  select b.booking, b.id from blocked b
+  union
+  select k.booking, x.up from asking k cross join lateral (
+    select c.parent_id as up from resource c where c.account_id = $account and c.id = k.id and c.parent_id is not null
+    union all
+    select s.id from resource s where s.account_id = $account and s.shares_with <> '{}' and s.shares_with @> array[k.id]) x
 )
-select p.id, p.option_rank as "option" from booking p
-where p.account_id = $account and p.status_id = 2 and p.deleted is null and p.id <> $booking and not p.waitlisted
-  and p.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select near.id from near))
-  and exists (select 1 from booking_occurrence o join booking_occurrence m on m.account_id = $account and m.booking_id = $booking
-    and tstzrange(o.start, o."end") && tstzrange(m.start, m."end")
-    where o.account_id = $account and o.booking_id = p.id)
-order by p.option_rank nulls last, p.id`,
+select o.id as booking, o.option_rank as "own", p.id, p.option_rank as "option"
+from (select distinct k.booking, br.booking_id as rival from asking k join booking_resource br on br.account_id = $account and br.resource_id = k.id) s
+join booking p on p.account_id = $account and p.id = s.rival and p.id <> s.booking and p.status_id = 2 and p.deleted is null and not p.waitlisted
+join booking o on o.account_id = $account and o.id = s.booking
+where exists (select 1 from booking_occurrence m join booking_occurrence n on n.account_id = $account and n.booking_id = p.id
+  and tstzrange(n.start, n."end") && tstzrange(m.start, m."end") where m.account_id = $account and m.booking_id = s.booking)
+order by o.option_rank nulls last, o.id, p.option_rank nulls last, p.id`,
 );
 
 /** Another booking like one, with the same members but for what takes time and space. */

@@ -3,7 +3,7 @@ import { projectOf, withoutFormerProject } from '../owned/index.ts';
 import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
 import { CANCELLED, COMPLETED, CONFIRMED, draftOf, layOver, occurrencesOf, PENCIL, type Draft } from './draft.rules.ts';
 import { findRoom, judgeResources, storePlacement, type OnClash, type Placement } from './place-booking.ts';
-import { moveUp, rankPencil, rivalsOf } from './promote.ts';
+import { rankPencil, rivalsBehind, settleRanks } from './rank-pencils.ts';
 import type { Space } from './space.ts';
 
 const MOVES = new Map([
@@ -14,8 +14,15 @@ const MOVES = new Map([
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Changes a booking as a whole. Undefined where its time and space stay as they are. */
-export async function changeBooking(write: Write, space: Space, existing: Existing, body: Body, onClash: OnClash): Promise<Placement | undefined> {
+/** Changes a booking as a whole. Undefined where its time and space stay as they are. Of one that is `split` the ranks are left to the caller. */
+export async function changeBooking(
+  write: Write,
+  space: Space,
+  existing: Existing,
+  body: Body,
+  onClash: OnClash,
+  isSplit = false,
+): Promise<Placement | undefined> {
   const id = Number(existing.key);
   const before = draftOf(existing.record);
   const others = await otherColumns(write, body, existing);
@@ -25,8 +32,13 @@ export async function changeBooking(write: Write, space: Space, existing: Existi
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
   const isWoken = existing.record['waitlisted'] === true && body.status !== undefined;
   const placement = isSame(before, draft) && !isWoken ? undefined : await findRoom(write, space, draft, onClash, [id]);
+  const former = placement === undefined || isSplit ? [] : await rivalsBehind(write, existing);
   updateRow(write, 'booking', id, { ...others.columns, ...(placement === undefined ? {} : timeColumns(placement)) });
-  if (placement !== undefined) await move(write, id, before, placement);
+  if (placement !== undefined) {
+    storePlacement(write, id, placement, false);
+    await rankPencil(write, id, placement.draft);
+    if (!isSplit && before.option !== null) await settleRanks(write, { id, former, ...standingOf(id, body, placement) });
+  }
   const project = others.project.project_id === undefined ? projectOf(existing) : others.project.project_id;
   write.changed({
     kind: 'booking',
@@ -46,16 +58,8 @@ function eventsOf(existing: Existing, before: Draft, placement: Placement | unde
   return move === undefined ? [] : [move];
 }
 
-// Who else was for the old place is read before the new one is stored. A pencil that is confirmed releases nothing.
-async function move(write: Write, id: number, before: Draft, placement: Placement): Promise<void> {
-  const former = before.status === PENCIL ? await rivalsOf(write, id) : [];
-  storePlacement(write, id, placement, false);
-  await rankPencil(write, id, placement.draft);
-  if (former.length === 0 || placement.draft.status === CONFIRMED) return;
-  const present = placement.draft.status === PENCIL ? new Set((await rivalsOf(write, id)).map((rival) => rival.id)) : new Set<number>();
-  await moveUp(
-    write,
-    before.option,
-    former.filter((rival) => !present.has(rival.id)),
-  );
+/** Where a booking stands among its rivals. A pencil that is confirmed goes on standing before those behind it: they move up when it is released. */
+export function standingOf(id: number, { option }: Body, { draft, waitlisted }: Placement): { present: number[]; following: number | null } {
+  if (waitlisted || draft.status === CANCELLED) return { present: [], following: null };
+  return { present: [id], following: draft.status === PENCIL && option === undefined ? id : null };
 }

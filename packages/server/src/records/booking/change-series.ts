@@ -5,10 +5,11 @@ import { projectOf } from '../owned/index.ts';
 import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
 import type { BookingQuery } from './booking-query.ts';
 import { copyBooking } from './booking.sql.ts';
-import { changeBooking } from './change-booking.ts';
+import { changeBooking, standingOf } from './change-booking.ts';
 import { CANCELLED, draftOf, layOver, occurrencesOf, recurrenceOf, seriesOf, type Draft } from './draft.rules.ts';
 import { findRoom, judgeResources, storePlacement, type OnClash, type Placement } from './place-booking.ts';
-import { rankPencil } from './promote.ts';
+import { rankPencil, rivalsBehind, settleRanks } from './rank-pencils.ts';
+import type { Rivalry } from './rank.rules.ts';
 import type { Space } from './space.ts';
 
 /** What came of a change to a part of a series: `created` is the booking that was split off. */
@@ -42,8 +43,15 @@ export async function changeSeries(
   const members = Object.keys(body);
   if (members.every((name) => name === 'start' || name === 'end')) return moveOne(part, body, onClash);
   const { before, occurrence } = part;
-  await leaveOut(part);
-  return splitOff(part, { ...before, start: occurrence.start, end: occurrence.end, recurrence: null }, { ...body, recurrence: null }, onClash);
+  const former = await rivalsBehind(write, existing);
+  const { placement: rest } = await leaveOut(part, true);
+  return splitOff(
+    part,
+    { former, rest },
+    { ...before, start: occurrence.start, end: occurrence.end, recurrence: null },
+    { ...body, recurrence: null },
+    onClash,
+  );
 }
 
 /** Takes an occurrence, or this and the following, out of a series. False where that is the whole booking. */
@@ -91,10 +99,10 @@ async function moveOne({ write, space, existing, series, occurrence }: Part, { s
 }
 
 // The last occurrence that is left takes the booking with it.
-async function leaveOut({ write, space, existing, series, occurrence }: Part): Promise<SeriesChange> {
+async function leaveOut({ write, space, existing, series, occurrence }: Part, isSplit = false): Promise<SeriesChange> {
   const rest = excludeOne(series, occurrence.occurrenceStart);
   const body: Body = expandSeries(rest).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(rest) };
-  return { placement: await changeBooking(write, space, existing, body, keeping(existing)) };
+  return { placement: await changeBooking(write, space, existing, body, keeping(existing), isSplit) };
 }
 
 async function changeFollowing(part: Part, body: Body, onClash: OnClash): Promise<SeriesChange | undefined> {
@@ -102,12 +110,19 @@ async function changeFollowing(part: Part, body: Body, onClash: OnClash): Promis
   const { before: first, after } = splitSeries(series, occurrence.occurrenceStart);
   if (first === null) return undefined;
   const ended: Body = expandSeries(first).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(first) };
-  await changeBooking(write, space, existing, ended, keeping(existing));
-  return splitOff(part, { ...before, start: after.start, end: after.end, recurrence: recurrenceOf(after) }, body, onClash);
+  const former = await rivalsBehind(write, existing);
+  const rest = await changeBooking(write, space, existing, ended, keeping(existing), true);
+  return splitOff(part, { former, rest }, { ...before, start: after.start, end: after.end, recurrence: recurrenceOf(after) }, body, onClash);
+}
+
+/** What is left of a series beside the part that becomes a booking of its own, and whose rival it was before. */
+interface Left {
+  readonly rest: Placement | undefined;
+  readonly former: readonly Rivalry[];
 }
 
 /** Makes a booking of its own of a part of a series, changed by the body. */
-async function splitOff({ write, space, existing }: Part, base: Draft, body: Body, onClash: OnClash): Promise<SeriesChange> {
+async function splitOff({ write, space, existing }: Part, { rest, former }: Left, base: Draft, body: Body, onClash: OnClash): Promise<SeriesChange> {
   const [others, id] = await Promise.all([otherColumns(write, body, existing), drawId(write, 'booking_id_seq')]);
   const draft = layOver(base, body, { findings: write.findings, zone: write.viewer.zone, now: space.now });
   if (draft !== undefined) judgeResources(write, space, draft, occurrencesOf(draft), base);
@@ -118,6 +133,11 @@ async function splitOff({ write, space, existing }: Part, base: Draft, body: Bod
   updateRow(write, 'booking', id, { ...others.columns, ...timeColumns(placement) });
   storePlacement(write, id, placement, true);
   await rankPencil(write, id, draft);
+  if (base.option !== null) {
+    const own = standingOf(id, body, placement);
+    const present = rest?.draft.status === CANCELLED ? own.present : [Number(existing.key), ...own.present];
+    await settleRanks(write, { id: Number(existing.key), former, ...own, present });
+  }
   write.changed({
     kind: 'booking',
     key: id,

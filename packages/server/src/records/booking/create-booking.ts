@@ -4,7 +4,8 @@ import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { layOver, occurrencesOf } from './draft.rules.ts';
 import { findRoom, judgeResources, storePlacement, type Placement } from './place-booking.ts';
-import { promoteWaiting, rankPencil } from './promote.ts';
+import { promoteWaiting } from './promote.ts';
+import { rankPencil } from './rank-pencils.ts';
 import { lockWanted } from './space.ts';
 
 /** Ids of the resources that a body names. */

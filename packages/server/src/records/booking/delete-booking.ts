@@ -4,8 +4,8 @@ import { projectOf } from '../owned/index.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { findUses, freeBooking } from './booking.sql.ts';
 import { shortenSeries } from './change-series.ts';
-import { draftOf, PENCIL } from './draft.rules.ts';
-import { moveUp, promoteWaiting, rivalsOf } from './promote.ts';
+import { promoteWaiting } from './promote.ts';
+import { rivalsBehind, settleRanks } from './rank-pencils.ts';
 import { lockWanted } from './space.ts';
 import { existingOf } from './update-booking.ts';
 
@@ -17,12 +17,11 @@ export async function deleteBooking(write: Write, { key, query, ifMatch }: Write
   const existing = existingOf(space, id);
   if (!(await shortenSeries(write, space, existing, asked))) {
     await refuseInUse(write, findUses, { id });
-    const before = draftOf(existing.record);
-    const rivals = before.status === PENCIL ? await rivalsOf(write, id) : [];
+    const former = await rivalsBehind(write, existing);
     write.tx.send(freeBooking, { booking: id });
     deleteRow(write, 'booking', id);
     write.changed({ kind: 'booking', key: id, action: 'deleted', before: existing, project: projectOf(existing) });
-    await moveUp(write, before.option, rivals);
+    await settleRanks(write, { id, former, present: [], following: null });
   }
   await promoteWaiting(write, space, [id]);
   return { id, key: id };

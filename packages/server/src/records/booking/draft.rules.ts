@@ -121,14 +121,17 @@ export function layOver(before: Draft | undefined, body: SentBooking, { findings
   const draft: Draft = {
     ...timed,
     status,
-    // A rank that is not sent goes with the status that it was for.
-    option: body.option === undefined ? (status === before?.status ? before.option : null) : body.option,
+    option: body.option === undefined ? keptOption(before, status) : body.option,
     hold_until: holdUntil(before, body, status, now, findings),
     resources: body.resources === undefined ? (before?.resources ?? []) : readResources(body.resources, findings),
     recurrence: null,
   };
   return { ...draft, recurrence: readRecurrence(before, draft, body.recurrence, findings) };
 }
+
+// A rank is lost when the booking is released, and not found again when it is taken up.
+const keptOption = (before: Draft | undefined, status: number): number | null =>
+  before === undefined || (status !== before.status && (status === CANCELLED || before.status === CANCELLED)) ? null : before.option;
 
 // A zone that is none was reported, and must not stop the rest from being judged.
 const knownZone = (sent: string | undefined): string | undefined => (sent !== undefined && sent !== '' && isTimeZone(sent) ? sent : undefined);

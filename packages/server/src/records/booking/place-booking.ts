@@ -103,13 +103,40 @@ export async function allocateBeside(
   but: readonly number[],
   liked: readonly number[] = [],
 ): Promise<Allocation> {
+  const { wanted, allocation } = await tryRoom(write, space, draft, but, liked);
+  if (allocation === undefined)
+    write.findings.fault('/recurrence', 'too_many', `occurrences times resources come to ${wanted}, at most ${TAKEN_MOST} can be booked at once`);
+  else if (allocation.overlapsItself) {
+    const isSeries = draft.recurrence !== null;
+    write.findings.fault(
+      isSeries ? '/recurrence' : '/resources',
+      'not_allowed',
+      isSeries ? 'occurrences would overlap each other, buffers included' : 'asks for more of a group than is left beside the other resources',
+    );
+  }
+  write.refuseFaults();
+  if (allocation === undefined) throw new Error('a booking of too much is refused');
+  return allocation;
+}
+
+/** What a booking that was accepted before would take. Undefined where there is no room for it, or not so much any more of what it asks for. */
+export async function roomBeside(write: Write, space: Pick<Space, 'resources'>, draft: Draft, but: readonly number[]): Promise<readonly Taken[] | undefined> {
+  if (needsOf(space, draft.resources).some(({ units, any }) => units.length < (any ?? 1))) return undefined;
+  const { allocation } = await tryRoom(write, space, draft, but, []);
+  return allocation === undefined || allocation.overlapsItself || allocation.clashes.size > 0 ? undefined : allocation.taken;
+}
+
+async function tryRoom(
+  write: Write,
+  space: Pick<Space, 'resources'>,
+  draft: Draft,
+  but: readonly number[],
+  liked: readonly number[],
+): Promise<{ wanted: number; allocation?: Allocation }> {
   const occurrences = occurrencesOf(draft);
   const needs = needsOf(space, draft.resources);
   const wanted = candidates(needs, occurrences);
-  if (wanted.length > TAKEN_MOST) {
-    write.findings.fault('/recurrence', 'too_many', `occurrences times resources come to ${wanted.length}, at most ${TAKEN_MOST} can be booked at once`);
-    write.refuseFaults();
-  }
+  if (wanted.length > TAKEN_MOST) return { wanted: wanted.length };
   const busy = await write.tx.run<Busy & Record<string, unknown>>(findBusy, {
     ...viewerValues(write.viewer),
     resources: wanted.map(({ resource }) => resource),
@@ -117,17 +144,7 @@ export async function allocateBeside(
     ends: wanted.map(({ end }) => end),
     but,
   });
-  const allocation = allocate(needs, occurrences, busy, liked);
-  if (allocation.overlapsItself) {
-    const isSeries = draft.recurrence !== null;
-    write.findings.fault(
-      isSeries ? '/recurrence' : '/resources',
-      'not_allowed',
-      isSeries ? 'occurrences would overlap each other, buffers included' : 'asks for more of a group than is left beside the other resources',
-    );
-    write.refuseFaults();
-  }
-  return allocation;
+  return { wanted: wanted.length, allocation: allocate(needs, occurrences, busy, liked) };
 }
 
 /** Stores what a booking asks for, when it takes place, and what it takes, without waiting. */

@@ -11,19 +11,33 @@ where b.account_id = $account and b.deleted is null and b.status_id <> 4
 order by b.id limit $most`,
 );
 
-/** Bookings to come that take up something of a resource, of what it lies in or of what shares its space, or that did so by its former group. */
-export const findAffected = statement(
-  'bookings_affected',
-  `with recursive up as (
+// What takes up something of the resources in $ids: these, the groups that they lie in, and what shares their space.
+const UP = `with recursive up as (
   select s.id from unnest($ids::bigint[]) as s(id)
   union
   select x.up from up k cross join lateral (
     select c.parent_id as up from resource c where c.account_id = $account and c.id = k.id and c.parent_id is not null
     union all
     select s.id from resource s where s.account_id = $account and s.shares_with <> '{}' and s.shares_with @> array[k.id]) x
-)
+)`;
+
+/** Bookings to come that take up something of a resource, of what it lies in or of what shares its space, or that did so by its former group. */
+export const findAffected = statement(
+  'bookings_affected',
+  `${UP}
 select b.id, array_to_json(array(select distinct oc.resource_id from occupancy oc where oc.account_id = $account and oc.booking_id = b.id)) as taken from booking b
 where b.account_id = $account and b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted
+  and b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select up.id from up))
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
+order by b.id`,
+);
+
+/** Pencils to come for something of a resource, of what it lies in or of what shares its space. */
+export const findPencils = statement(
+  'pencils_affected',
+  `${UP}
+select b.id from booking b
+where b.account_id = $account and b.deleted is null and b.status_id = 2 and not b.waitlisted
   and b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select up.id from up))
   and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
 order by b.id`,

@@ -1,9 +1,10 @@
 import { viewerValues } from '../../access/viewer.ts';
 import type { BookingLimits } from '../../scheduling/booking-limits.ts';
 import { lockExisting, type Existing, type Write } from '../../writing/index.ts';
-import { lapseHolds, readHeld } from './lapse-holds.ts';
+import { lapseHolds } from './lapse-holds.ts';
 import type { Need, Unit } from './allocate.rules.ts';
 import type { Asked } from './draft.rules.ts';
+import { readHeld } from './read-held.ts';
 import { databaseNow, findTouched, holdStructure, leaveSpace, loadSpace, lockRows, lockSpace, saveSpace } from './space.sql.ts';
 
 /** A resource that was asked for. */
@@ -114,6 +115,14 @@ function touchedOf(touched: readonly Touched[]): Pick<Space, 'lapsed' | 'waiting
 /** The resources without locking them: for who holds the structure. */
 export async function readSpace(write: Write, ids: readonly number[]): Promise<Pick<Space, 'resources'>> {
   return { resources: resourcesOf(await write.tx.run<SpaceRow>(loadSpace, { ...viewerValues(write.viewer), ids })) };
+}
+
+/** What may have become free with the resources, likewise: the holds that have lapsed, and the bookings that wait, with what these ask for. */
+export async function readFreed(write: Write, ids: readonly number[]): Promise<Omit<Space, 'existing'>> {
+  const clock = write.tx.one<{ now: number }>(databaseNow);
+  const touched = await write.tx.run<Touched>(findTouched, { ...viewerValues(write.viewer), ids, bookings: [], frees: true });
+  const asked = touched.flatMap(({ resources }) => resources);
+  return { ...(await readSpace(write, asked)), ...touchedOf(touched), now: (await clock).now };
 }
 
 function resourcesOf(rows: readonly SpaceRow[]): Map<number, Bookable> {

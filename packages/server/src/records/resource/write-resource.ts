@@ -13,7 +13,7 @@ import {
   type Existing,
   type Write,
 } from '../../writing/index.ts';
-import { findFutureBookings, lockStructure, rebook } from '../booking/index.ts';
+import { changeSpace, findFutureBookings, lockStructure } from '../booking/index.ts';
 import { fileReference, refuseCycle, resourceTree, rulesColumn } from '../owned/index.ts';
 import { ratesColumn } from './resource-rates.ts';
 import { findMembers, loadType, loadTypes } from './resource.sql.ts';
@@ -32,13 +32,14 @@ export async function createResource(write: Write, { body: given }: WriteInput):
   const isPlaced = await lockPlaces(write, body, undefined);
   const [id, columns] = await Promise.all([drawId(write, 'resource_id_seq'), resourceColumns(write, body, undefined)]);
   write.refuseFaults();
+  const follow = isPlaced ? await changeSpace(write, [id, ...placesOf(body)]) : undefined;
   sendInsert(write, 'resource', { id, ...columns });
-  if (isPlaced) await rebook(write, [id]);
+  await follow?.(isPlaced);
   write.changed({ kind: 'resource', key: id, action: 'created' });
   return { id, key: id };
 }
 
-/** Changes a resource. Bookings to come follow its group and the space that it shares, where that clashes with none. */
+/** Changes a resource. Bookings to come follow its group, the space that it shares and its buffers, where that clashes with none. */
 export async function updateResource(write: Write, { body: given, key, ifMatch }: WriteInput): Promise<Written> {
   const body = given as Body;
   const id = Number(key);
@@ -50,9 +51,9 @@ export async function updateResource(write: Write, { body: given, key, ifMatch }
   await judgeBookings(write, body, existing);
   const columns = await resourceColumns(write, body, existing);
   write.refuseFaults();
+  const follow = isPlaced || body.rules !== undefined ? await changeSpace(write, [id, ...placesOf(body), ...placesOf(existing.record)]) : undefined;
   updateRow(write, 'resource', id, columns);
-  const former = existing.record['parent_id'];
-  if (isPlaced) await rebook(write, [id, ...(typeof former === 'number' ? [former] : [])]);
+  await follow?.(isPlaced);
   write.changed({ kind: 'resource', key: id, action: 'updated', before: existing });
   return { id, key: id };
 }
@@ -69,7 +70,12 @@ export async function deleteResource(write: Write, { key, ifMatch }: WriteInput)
   return { id, key: id };
 }
 
-const changesPlace = ({ parent_id, shares_with, type_id }: Body): boolean => parent_id !== undefined || shares_with !== undefined || type_id !== undefined;
+const changesPlace = ({ parent_id, shares_with, type_id, rules }: Body): boolean =>
+  parent_id !== undefined || shares_with !== undefined || type_id !== undefined || rules !== undefined;
+
+/** The group that a resource lies in and what shares its space, as a body or a record says. */
+const placesOf = ({ parent_id, shares_with }: { readonly parent_id?: unknown; readonly shares_with?: unknown }): number[] =>
+  [parent_id, ...(Array.isArray(shares_with) ? shares_with : [])].filter((id) => typeof id === 'number');
 
 /** Locks and checks the resources that a body names. Whether it puts the resource elsewhere. */
 async function lockPlaces(write: Write, body: Body, existing: Existing | undefined): Promise<boolean> {

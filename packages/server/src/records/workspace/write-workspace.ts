@@ -2,6 +2,7 @@ import type { BodyOfRecord, workspace } from '@daybook/contract';
 import type { Written } from '../../http/endpoint.ts';
 import { Problem } from '../../problem.ts';
 import { deleteRow, drawId, sendInsert, updateRow, type ColumnValues, type Existing, type Write } from '../../writing/index.ts';
+import { changeSpace } from '../booking/index.ts';
 import { accessOf, resolveAccess, resolveResources, storeAccess, storeResources } from './workspace-sets.ts';
 import { rulesColumn } from '../owned/index.ts';
 import { judgeRegion, mayChange } from './workspace.rules.ts';
@@ -23,16 +24,23 @@ export async function updateWorkspace(write: Write, body: Body, existing: Existi
   const columns = workspaceColumns(write, body, existing);
   const save = await readSets(write, body, existing);
   write.refuseFaults();
+  const follow = body.rules === undefined && body.resources === undefined ? undefined : await changeSpace(write, resourcesOf(existing));
   updateRow(write, 'workspace', existing.key, columns);
   save(existing.key);
+  await follow?.(false);
   write.changed({ kind: 'workspace', key: existing.key, action: 'updated', before: existing });
 }
 
 export async function deleteWorkspace(write: Write, existing: Existing): Promise<void> {
   requireAccess(write, existing);
+  const follow = (existing.record['rules'] ?? null) === null ? undefined : await changeSpace(write, resourcesOf(existing));
   deleteRow(write, 'workspace', existing.key);
+  await follow?.(false);
   write.changed({ kind: 'workspace', key: existing.key, action: 'deleted', before: existing });
 }
+
+// Who comes to a workspace only gets rules: a buffer that it takes back can be that of those who were there.
+const resourcesOf = ({ record }: Existing): number[] => (record['resources'] as { id: number }[]).map(({ id }) => id);
 
 function requireAccess({ viewer }: Write, existing: Existing): void {
   if (mayChange(accessOf(existing), viewer)) return;
