@@ -21,22 +21,29 @@ export function readMembers(fields: Fields, json: Json, context: BodyContext, fi
     return {};
   }
   const body = parseMembers(json, fields, '', findings);
-  takeIsoTexts(body, fields, json, context.zone, findings);
-  if (context.verb === 'create') requireMembers(json, fields, '', findings);
+  const named = takeIsoTexts(body, fields, json, context.zone, findings);
+  if (context.verb === 'create') requireMembers({ ...named, ...json }, fields, '', findings);
   return body;
 }
 
-/** ISO text counts only where its integer is absent, so that a record can be sent back with only the integer changed. */
-function takeIsoTexts(body: Record<string, unknown>, fields: Fields, json: JsonObject, zone: string, findings: Findings): void {
+/**
+ * ISO text counts only where its integer is absent, so that a record can be sent back with only the integer changed.
+ * Answers the integers that it stood for.
+ */
+function takeIsoTexts(body: Record<string, unknown>, fields: Fields, json: JsonObject, zone: string, findings: Findings): JsonObject {
+  const named: JsonObject = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== 'iso_instant' || typeof body[name] !== 'string') continue;
     const text = body[name];
     const { of } = field as Field & { of: string };
     delete body[name];
     if (Object.hasOwn(json, of)) continue;
+    named[of] = null;
     const instant = text === '' ? null : parseInstant(text, zone);
     if (text !== '' && instant === null)
       findings.fault(`/${name}`, 'invalid_value', `"${text}" is not an ISO 8601 date or date-time of the years 1900 to 9999`);
+    else if (instant === null && fields[of]?.required === true) findings.fault(`/${name}`, 'required', 'must not be empty');
     else body[of] = instant;
   }
+  return named;
 }

@@ -31,7 +31,7 @@ export const insertToken = statement(
   insert into credential (hash, account_id, kind, record_id) select $hash, $account, 'token', made.id from made
 ), audited as (
   insert into audit (account_id, user_name, kind, record_id, action, changes)
-  select $account, 'daybook token create', 'token', made.id::text, 'created', jsonb_build_object('user_id', jsonb_build_object('from', null, 'to', $user::bigint)) from made
+  select $account, 'daybook token create', 'token', made.id::text, 'created', jsonb_build_object('user_id', $user::bigint) from made
 )
 select made.id from made`,
 );

@@ -38,6 +38,7 @@ describe('accounts and tokens from the command line', () => {
     const { body } = await api.get('/v2/audit?order_desc=id&limit=1');
     assert.equal(body.data[0].kind, 'token');
     assert.equal(body.data[0].user_name, 'daybook token create');
+    assert.deepEqual(body.data[0].changes, { user_id: { from: null, to: 1 } });
   });
 
   test('a user who is not there, and an account that is not clear, are named', async () => {

@@ -32,6 +32,15 @@ describe('time entry (2.5)', () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 99, name: 'X', start: null })), ['/start', '/owner_id']);
   });
 
+  test('2.5 the ISO text of the start stands for an absent start, but cannot empty it', async () => {
+    const id = await server.admin.create('time-entry', { owner_id: 1, name: 'Cut', start_date_time_iso: '2023-11-14T22:13:20Z' });
+    assert.equal((await read(id)).start, START);
+    for (const nothing of ['', null]) {
+      assert.deepEqual(pointers(await server.admin.put(`/v2/time-entry?id=${id}`, { start_date_time_iso: nothing })), ['/start_date_time_iso']);
+      assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'X', start_date_time_iso: nothing })), ['/start_date_time_iso']);
+    }
+  });
+
   test('5 an end before the start is refused, also when only one of them is sent', async () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'X', start: START, end: START - 1 })), ['/end']);
     const id = await create({ end: START + 60 });
