@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { METHODS, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hashOf } from '../access/authenticate.ts';
@@ -30,6 +30,10 @@ export function buildApp(services: Services, modules: readonly RecordModule[]): 
     http: { maxHeaderSize: HEADER_BYTES_MOST },
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerBrokenRequest,
+    // What the router cannot read is no path that there is. No hook has run for it.
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void sendProblem(services, noSuchPath(), error, request, identified(request, reply));
+    },
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance;
   readJsonBodies(app);
   watchRequests(app, services);
@@ -83,6 +87,10 @@ function requestIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : randomUUID();
 }
 
+function identified(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+}
+
 // A request is worth a line of its own when it took long; the others are counted, and shown when somebody debugs.
 function watchRequests(app: FastifyInstance, { logger, metrics }: Services): void {
   let closing = false;
@@ -91,7 +99,7 @@ function watchRequests(app: FastifyInstance, { logger, metrics }: Services): voi
   });
   app.addHook('onRequest', async (request, reply) => {
     if (closing) reply.header('connection', 'close');
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    identified(request, reply);
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -116,8 +124,10 @@ function limitRate(app: FastifyInstance, { clock, config }: Services): void {
 
 function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error: unknown, request, reply) => sendProblem(services, problemOf(error), error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendProblem(services, new Problem('not_found', { detail: 'there is no such path' }), undefined, request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(services, noSuchPath(), undefined, request, reply));
 }
+
+const noSuchPath = (): Problem => new Problem('not_found', { detail: 'there is no such path' });
 
 /** Turns whatever was thrown into an entry of the catalogue. */
 function problemOf(error: unknown): Problem {
@@ -154,10 +164,11 @@ function refuseOtherMethods(app: FastifyInstance, modules: readonly RecordModule
     if (reading?.description.verbs.includes('list') === true) note(`/v2/${reading.description.kind}`, 'GET');
     for (const { path, method } of [...writes, ...plain]) note(path, method);
   }
+  const all = METHODS.filter((method) => method !== 'CONNECT');
+  for (const method of all) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   for (const [path, known] of methods) {
-    const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((method) => !known.has(method));
     app.route({
-      method: [...others],
+      method: all.filter((method) => !known.has(method)),
       url: path,
       onRequest: async () => {
         throw new Problem('method_not_allowed', { detail: `this path takes ${[...known].join(', ')}`, headers: { allow: [...known].join(', ') } });

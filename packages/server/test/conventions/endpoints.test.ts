@@ -71,10 +71,12 @@ function endpoints(subject: Subject): void {
     });
   }
   test(`4.3 ${path} answers 405 with the methods that there are`, async () => {
-    const answer = await subject.world.api.send('PATCH', path, {});
-    assertProblem(answer, 405, 'method_not_allowed');
-    const allowed = (answer.headers.get('allow') ?? '').split(', ').sort();
-    assert.deepEqual(allowed, ['GET', 'HEAD', ...served.methods].sort());
+    for (const [method, body] of [['PATCH', {}], ['OPTIONS'], ['PROPFIND'], ['QUERY', {}]] as const) {
+      const answer = await subject.world.api.send(method, path, body);
+      assertProblem(answer, 405, 'method_not_allowed');
+      const allowed = (answer.headers.get('allow') ?? '').split(', ').sort();
+      assert.deepEqual(allowed, ['GET', 'HEAD', ...served.methods].sort());
+    }
   });
 }
 
