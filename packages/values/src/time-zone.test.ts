@@ -29,6 +29,18 @@ test('reads local times around clock changes like the tz database', () => {
   }
 });
 
+test('the offset at every quarter of an hour around clock changes is the one that Intl shows', () => {
+  for (const { zone, expected_utc } of vectors) {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    const from = Math.floor(seconds(expected_utc) / 86_400) * 86_400;
+    for (let instant = from - 86_400; instant <= from + 2 * 86_400; instant += 900) {
+      const [, sign, hours, minutes, secs = 0] = /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?/.exec(format.format(instant * 1000)) ?? [];
+      const shown = sign === undefined ? 0 : Number(`${sign}1`) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(secs));
+      assert.equal(offsetAt(instant, zone), shown, `${zone} ${instant}`);
+    }
+  }
+});
+
 test('skips a whole day where the zone did', () => {
   assert.equal(instantOfLocal(seconds('2011-12-30T12:00:00Z'), 'Pacific/Apia'), seconds('2011-12-31T12:00:00+14:00'));
   assert.equal(instantOfLocal(seconds('2011-12-29T23:59:59Z'), 'Pacific/Apia'), seconds('2011-12-29T23:59:59-10:00'));

@@ -31,12 +31,39 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Seconds that the zone's clocks are ahead of UTC at an instant (UNIX seconds). An unknown zone throws a RangeError. */
-export function offsetAt(instant: number, zone: string): number {
-  if (zone === 'UTC') return 0;
+function readOffset(instant: number, zone: string): number {
   const shown = formatOf(zone).format(instant * 1000);
   const [month = 0, day = 0, year = 0, hour, minute, second] = (shown.match(/\d+/g) ?? []).map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - instant;
+}
+
+const DAY = 86_400;
+const MIDNIGHTS_KEPT = 50_000;
+const midnights = new Map<string, Map<number, number>>();
+let kept = 0;
+
+// Reading a clock costs far more than anything else that is done with time: what it shows when a day of UTC begins is kept.
+function offsetAtMidnight(day: number, zone: string): number {
+  const known = midnights.get(zone)?.get(day);
+  if (known !== undefined) return known;
+  const offset = readOffset(day * DAY, zone);
+  if (kept >= MIDNIGHTS_KEPT) {
+    midnights.clear();
+    kept = 0;
+  }
+  const ofZone = midnights.get(zone) ?? new Map<number, number>();
+  midnights.set(zone, ofZone.set(day, offset));
+  kept += 1;
+  return offset;
+}
+
+/** Seconds that the zone's clocks are ahead of UTC at an instant (UNIX seconds). An unknown zone throws a RangeError. */
+export function offsetAt(instant: number, zone: string): number {
+  if (zone === 'UTC') return 0;
+  const day = Math.floor(instant / DAY);
+  const offset = offsetAtMidnight(day, zone);
+  // No clock was ever changed and changed back within one day of UTC.
+  return offset === offsetAtMidnight(day + 1, zone) ? offset : readOffset(instant, zone);
 }
 
 /** The instant at which the zone's clocks show a local time, given as the UNIX seconds that the same clock reading has in UTC.
