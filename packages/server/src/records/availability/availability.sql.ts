@@ -15,8 +15,9 @@ from resource a left join unit u on u.asked = a.id
 where a.account_id = $account and a.id = any($ids::bigint[]) and a.deleted is null order by a.id, u.id`,
 );
 
-// A booking outside of the window reaches into it with the buffers that the next one must keep.
-const BUSY = (shown: string): string => `with ${SPACE}, margin as (
+// A booking outside of the window reaches into it with the buffers that the next one must keep. The occupancy is looked up resource by resource:
+// planned for any values, a join would read all that the account has in the window, and that of the bookings all of theirs.
+const BUSY = (shown: string, booking = ''): string => `with ${SPACE}, margin as (
   select make_interval(secs => coalesce(max(greatest((m.rules ->> 'buffer_before')::bigint, (m.rules ->> 'buffer_after')::bigint)), 0)) as width from (
     select x.rules from resource x where x.account_id = $account and x.id in (select unit.id from unit)
     union all
@@ -24,12 +25,15 @@ const BUSY = (shown: string): string => `with ${SPACE}, margin as (
     where wr.account_id = $account and wr.resource_id in (select unit.id from unit)) m
 ), taken as (
   select b.unit, oc.booking_id, oc.occurrence_start, min(lower(oc.during)) as start, max(upper(oc.during)) as "end"
-  from blocked b join occupancy oc on oc.account_id = $account and oc.resource_id = b.id
-    and oc.during && tstzrange(to_timestamp($from::bigint) - (select width from margin), to_timestamp($to::bigint) + (select width from margin))
+  from blocked b cross join lateral (
+    select o.booking_id, o.occurrence_start, o.during from occupancy o where o.account_id = $account and o.resource_id = b.id
+      and o.during && tstzrange(to_timestamp($from::bigint) - (select width from margin), to_timestamp($to::bigint) + (select width from margin)) offset 0) oc
+  where oc.booking_id not in (
+    select h.id from booking h where h.account_id = $account and h.status_id = 1 and h.deleted is null and h.hold_until <= statement_timestamp())
   group by b.unit, oc.booking_id, oc.occurrence_start
 )
 select t.unit, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end"${shown}
-from taken t join booking k on k.account_id = $account and k.id = t.booking_id and not (k.status_id = 1 and k.hold_until <= statement_timestamp())
+from taken t${booking}
 order by t.unit, t.start`;
 
 /** When the units are taken, buffers included. A hold that has lapsed takes nothing. */
@@ -39,9 +43,9 @@ export const loadBusy = statement('load_busy', BUSY(''));
 export const loadBookings = statement(
   'load_bookings',
   BUSY(
-    `, case when v.visible or ($view_mode::int = 1 and v.accessible) then k.id end as booking, case when v.visible then k.name else 'Busy' end as name`,
-  ).replace(
-    'order by',
-    `cross join lateral (select (${bookingVisible('k.id', false, 'k')}) as visible, (${bookingVisible('k.id', true, 'k')}) as accessible offset 0) v\norder by`,
+    `, case when v.visible or ($view_mode::int = 1 and v.accessible) then t.booking_id end as booking, case when v.visible then v.name else 'Busy' end as name`,
+    ` cross join lateral (
+  select k.name, (${bookingVisible('k.id', false, 'k')}) as visible, (${bookingVisible('k.id', true, 'k')}) as accessible
+  from booking k where k.account_id = $account and k.id = t.booking_id offset 0) v`,
   ),
 );

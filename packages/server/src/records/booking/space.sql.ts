@@ -19,7 +19,7 @@ export const SPACE = `recursive member as (
 ), blocked as (
   select u.id as unit, u.id from unit u
   union
-  select b.unit, x.id from blocked b join resource s on s.account_id = $account and s.id = b.id
+  select b.unit, x.id from blocked b join resource s on s.account_id = $account and s.id = b.id and s.shares_with <> '{}'
   join resource x on x.account_id = $account and x.id = any(s.shares_with) and x.deleted is null
 )`;
 
