@@ -8,6 +8,11 @@ export type Scopes = { readonly [module: string]: Level | null };
 const scopeOf = (module: Module): string => module.toLowerCase();
 const within = (level: Level, most: Level): boolean => lesserLevel(level, most) === level;
 
+/** Scopes as they were sent, whole. */
+export function sentScopes(sent: Scopes | null | undefined): Scopes | null {
+  return sent === undefined || sent === null ? null : asScopes((module) => sent[scopeOf(module)] ?? null);
+}
+
 /**
  * The scopes of a new token, which never lets its bearer do more than its maker may. Without scopes it has those of its
  * user's group, or the levels of the maker where they are less in any module.
@@ -25,7 +30,7 @@ export function scopesOf(sent: Scopes | null | undefined, maker: Levels, group: 
       findings.fault(into('/scopes', scopeOf(module)), 'not_allowed', `is more than the ${maker[module]} that you have yourself in the ${module} module`);
     }
   }
-  return asScopes((module) => sent[scopeOf(module)] ?? null);
+  return sentScopes(sent);
 }
 
 function asScopes(levelOf: (module: Module) => Level | null): Scopes {

@@ -173,6 +173,18 @@ describe('token (5, authentication)', () => {
     assert.equal((await api.get('/v2/resource')).status === 200, false);
   });
 
+  test('8 a scope above the level of the group is taken, and the group limits it', async () => {
+    const { id, username } = await newUser();
+    const scopes = { project: 'R-', finance: 'RW', contact: 'RW' };
+    for (const answer of [await signIn({ username, password: PASSWORD, scopes }), await (await tokenOf(id)).post('/v2/token', { scopes })]) {
+      assert.equal(answer.status, 200, answer.text);
+      const { levels } = (await server.as(answer.body.token).get('/v2/me')).body.data;
+      assert.deepEqual([levels.acl_project, levels.acl_finance, levels.acl_contact], ['R-', '--', 'R-']);
+      const stored = (await server.admin.get(`/v2/token?id=${answer.body.success.id}`)).body.data[0].scopes;
+      assert.deepEqual([stored.project, stored.finance, stored.contact, stored.task], ['R-', 'RW', 'RW', null]);
+    }
+  });
+
   test('8 a token cannot make one that may do more than itself', async () => {
     const api = server.as((await server.admin.post('/v2/token', { scopes: { account: 'RW', contact: 'R-' } })).body.token);
     const refused = await api.post('/v2/token', { scopes: { account: 'RW', contact: 'RW', admin: 'R-' } });

@@ -3,7 +3,7 @@ import { hashOf, newTokenSecret } from '../../access/credential-hash.ts';
 import type { Written } from '../../http/endpoint.ts';
 import { deleteRow, insertRow, json, moment, type Existing, type Write } from '../../writing/index.ts';
 import { deleteCredential, insertCredential, levelsOfUser } from './token.sql.ts';
-import { scopesOf, type Levels, type Scopes } from './token.rules.ts';
+import { scopesOf, sentScopes, type Levels, type Scopes } from './token.rules.ts';
 
 type Body = BodyOfRecord<typeof token>;
 
@@ -12,9 +12,12 @@ export async function createToken(write: Write, body: Body): Promise<Written> {
   const { viewer, findings } = write;
   const user = body.user_id ?? viewer.userId;
   if (user !== viewer.userId) write.require('Account', 'RW');
-  const group = await write.tx.maybe<Record<string, Level>>(levelsOfUser, { user });
+  const found = await write.tx.maybe<Record<string, Level> & { limited: boolean }>(levelsOfUser, { user, maker: viewer.tokenId });
+  const sent = body.scopes as Scopes | null | undefined;
+  // What a token without scopes makes for its own user is limited by their group alone, whatever the group will let them do.
+  const isFree = found === undefined || (user === viewer.userId && !found.limited);
   // A user that is not there was reported with the other references.
-  const scopes = group === undefined ? null : scopesOf(body.scopes as Scopes | null | undefined, viewer.levels, levelsOf(group), findings);
+  const scopes = isFree ? sentScopes(sent) : scopesOf(sent, viewer.levels, levelsOf(found), findings);
   write.refuseFaults();
   const secret = newTokenSecret();
   const columns = {
