@@ -49,6 +49,8 @@ export interface WriteEndpoint {
   readonly locksItself?: boolean;
   /** Takes a lock that comes before that of the record. */
   readonly first?: (write: Write) => void;
+  /** Sequence of the ids of what is made. */
+  readonly sequence?: (body: Record<string, unknown>) => string;
   /** What the body refers to and the work itself checks and locks, in an order of its own. */
   readonly checksItself?: readonly ReferenceTarget[];
   /** Key of the record that is meant where the query names none: the caller's own user or account. */
@@ -91,7 +93,7 @@ const pathOf = (description: RecordDescription): string => `/v2/${description.ki
 export function creates<D extends RecordDescription>(
   description: D,
   work: (write: Write, body: BodyOfRecord<D>) => Promise<Written>,
-  options: Partial<Pick<WriteEndpoint, 'module' | 'repeatable' | 'path'>> = {},
+  options: Partial<Pick<WriteEndpoint, 'module' | 'repeatable' | 'path' | 'sequence'>> = {},
 ): WriteEndpoint {
   return {
     method: 'POST',

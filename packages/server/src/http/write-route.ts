@@ -10,7 +10,7 @@ import { quoted, statement, type Statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
-import { checkReferences, lockExisting, peekExisting, recordChanges, Write } from '../writing/index.ts';
+import { checkReferences, drawAhead, lockExisting, peekExisting, recordChanges, Write } from '../writing/index.ts';
 import { constraintProblem } from './constraints.ts';
 import type { WriteEndpoint, WriteInput, Written } from './endpoint.ts';
 import { claimKey, idempotentRequest, keepAnswer, type Answer, type IdempotentRequest } from './idempotency.ts';
@@ -117,6 +117,7 @@ async function perform(write: Write, incoming: Incoming): Promise<Answer> {
   const existing = key === undefined || endpoint.locksItself === true ? undefined : await lockExisting(write, endpoint.kind, key, ifMatch);
   const body = readWriteBody(write, incoming);
   const kept = existing ?? (key === undefined || endpoint.fields === null ? undefined : () => peekExisting(write, endpoint.kind, key));
+  if (endpoint.sequence !== undefined && write.findings.faults.length === 0) drawAhead(write, endpoint.sequence(body));
   await checkReferences(write, endpoint.kind, kept, endpoint.checksItself);
   const input: WriteInput = { body, existing, key, query: incoming.rawQuery, ifMatch, ...fileOf(incoming) };
   const written = await endpoint.work(write, input);

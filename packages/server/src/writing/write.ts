@@ -42,6 +42,8 @@ export class Write {
   /** Name that the audit trail keeps of who writes. */
   actorName: string;
   readonly changes: Change[] = [];
+  /** Ids that were drawn ahead, by their sequence. */
+  readonly drawn = new Map<string, Promise<number>>();
   /** The readings of all kinds, for what the write refers to and changes. */
   readonly readings: { readonly [kind: string]: Reading };
 

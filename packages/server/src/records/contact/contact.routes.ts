@@ -2,7 +2,7 @@ import { contact } from '@daybook/contract';
 import { eraseWithin } from '../../erasing/index.ts';
 import { creates, deletes, updates, type RecordModule, type WriteEndpoint } from '../../http/endpoint.ts';
 import { contactReading } from './contact.reading.sql.ts';
-import { createContact, deleteContact, updateContact } from './write-contact.ts';
+import { contactSequence, createContact, deleteContact, updateContact } from './write-contact.ts';
 
 /** Erasing is the work of an administrator, because it reaches the user and the audit trail too. */
 const erases: WriteEndpoint = {
@@ -20,5 +20,10 @@ const erases: WriteEndpoint = {
 
 export const contactModule: RecordModule = {
   reading: contactReading,
-  writes: [creates(contact, createContact), updates(contact, updateContact), deletes(contact, deleteContact), erases],
+  writes: [
+    creates(contact, createContact, { sequence: ({ type }) => contactSequence(type) }),
+    updates(contact, updateContact),
+    deletes(contact, deleteContact),
+    erases,
+  ],
 };

@@ -8,10 +8,12 @@ type Body = BodyOfRecord<typeof contact>;
 
 const moduleOf = (type: unknown): 'people' | 'organization' => (type === 'organization' ? 'organization' : 'people');
 
+/** Organizations and persons have sequences of their own. */
+export const contactSequence = (type: unknown): string => (type === 'organization' ? 'contact_organization_id_seq' : 'contact_person_id_seq');
+
 export async function createContact(write: Write, body: Body): Promise<Written> {
   judgeContact(write, body, body.type);
-  const sequence = body.type === 'organization' ? 'contact_organization_id_seq' : 'contact_person_id_seq';
-  const [id, columns] = await Promise.all([drawId(write, sequence), contactColumns(write, body, body.type, undefined)]);
+  const [id, columns] = await Promise.all([drawId(write, contactSequence(body.type)), contactColumns(write, body, body.type, undefined)]);
   write.refuseFaults();
   const uuid = randomUUID();
   sendInsert(write, 'contact', { id, uuid, type: body.type, ...columns });

@@ -5,5 +5,5 @@ import { createProject, deleteProject, updateProject } from './write-project.ts'
 
 export const projectModule: RecordModule = {
   reading: projectReading,
-  writes: [creates(project, createProject), updates(project, updateProject), deletes(project, deleteProject)],
+  writes: [creates(project, createProject, { sequence: () => 'project_id_seq' }), updates(project, updateProject), deletes(project, deleteProject)],
 };

@@ -21,7 +21,7 @@ const ofBooking: WriteEndpoint = {
 export const timeEntryModule: RecordModule = {
   reading: timeEntryReading,
   writes: [
-    creates(timeEntry, (write, body) => createTimeEntry(write, body)),
+    creates(timeEntry, (write, body) => createTimeEntry(write, body), { sequence: () => 'time_entry_id_seq' }),
     updates(timeEntry, updateTimeEntry),
     deletes(timeEntry, deleteTimeEntry),
     ofBooking,
