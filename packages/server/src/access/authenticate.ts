@@ -4,7 +4,7 @@ import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { NO_VERSIONS, SharedVersions, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
-import { hashOf } from './credential-hash.ts';
+import { hashOf, keyOf } from './credential-hash.ts';
 import { FeedAccess, feedSecret } from './feed-access.ts';
 import { refusal } from './refusal.ts';
 import { SignIn } from './sign-in.ts';
@@ -46,7 +46,7 @@ export interface Recalled {
 
 const REMEMBERED_MOST = 20_000;
 
-export { hashOf };
+export { hashOf, keyOf };
 
 /** Finds out who sends a request. */
 export class Authentication {
@@ -75,7 +75,7 @@ export class Authentication {
    */
   async identify(header: string | undefined, kinds: readonly string[]): Promise<Identified> {
     const secret = bearerOf(header);
-    const key = hashOf(secret).toString('base64');
+    const key = keyOf(secret);
     const credential = this.#credentials.get(key) ?? (await this.#find(key));
     let { known } = credential;
     let state = known === undefined ? undefined : await this.#versions.read(credential.account, kinds);
@@ -96,7 +96,7 @@ export class Authentication {
   /** The viewer that a header had at the last request, so that a write need not wait for what it can confirm itself. */
   recall(header: string | undefined): Recalled | undefined {
     const secret = header === undefined ? undefined : BEARER.exec(header)?.[1];
-    const credential = secret === undefined ? undefined : this.#credentials.get(hashOf(secret).toString('base64'));
+    const credential = secret === undefined ? undefined : this.#credentials.get(keyOf(secret));
     const known = credential?.known;
     if (credential === undefined || known === undefined) return undefined;
     return {
@@ -167,6 +167,7 @@ export class Authentication {
       groupId: Number(row['group_id']),
       contactUuid: String(row['contact_uuid']),
       levels,
+      rights: Object.values(levels).join(''),
       seesAll: levels.Admin === 'RW',
       scheduleViewMode: Number(row['schedule_view_mode']),
       feedAddress: `${this.#baseUrl()}/v2/feed/${feedSecret(this.#instanceSecret, account, user, Number(row['feed_epoch']))}`,

@@ -21,6 +21,7 @@ export function machineViewer(account: number, { userId, userName, tokenId }: Ac
     groupId: 0,
     contactUuid: '',
     levels: Object.fromEntries(modules.map((module) => [module, 'RW'])) as Record<Module, Level>,
+    rights: 'RW'.repeat(modules.length),
     seesAll: true,
     scheduleViewMode: 0,
     feedAddress: '',

@@ -16,6 +16,8 @@ export interface Viewer {
   readonly contactUuid: string;
   /** What the token may do: the group's levels, limited by the token's scopes. */
   readonly levels: { readonly [M in Module]: Level };
+  /** All levels as one text: equal for viewers who may do the same. */
+  readonly rights: string;
   /** Admin RW: sees private projects and restricted workspaces. */
   readonly seesAll: boolean;
   readonly scheduleViewMode: number;
@@ -56,8 +58,7 @@ export function rightsOf(viewer: Viewer): { sees_all: boolean; finance: boolean;
 
 /** Equal for viewers to whom every shared page looks the same. */
 export function viewerClass(viewer: Viewer, perViewer: boolean): string {
-  const levels = Object.values(viewer.levels).join('');
   return viewer.seesAll && !perViewer && viewer.scheduleViewMode === 0
-    ? `all ${levels} ${viewer.zone}`
-    : `${viewer.userId} ${viewer.groupId} ${levels} ${viewer.zone}`;
+    ? `all ${viewer.rights} ${viewer.zone}`
+    : `${viewer.userId} ${viewer.groupId} ${viewer.rights} ${viewer.zone}`;
 }

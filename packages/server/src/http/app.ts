@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { METHODS, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { hashOf } from '../access/authenticate.ts';
+import { keyOf } from '../access/authenticate.ts';
 import { classify, DatabaseUnavailable } from '../database/database-error.ts';
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -97,28 +97,31 @@ function watchRequests(app: FastifyInstance, { logger, metrics }: Services): voi
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (closing) reply.header('connection', 'close');
     identified(request, reply);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const milliseconds = Math.round(reply.elapsedTime);
     metrics.requestDone(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
     const line = { id: request.id, method: request.method, route, status: reply.statusCode, milliseconds };
     if (milliseconds >= SLOW_REQUEST_MS) logger.warn(line, 'slow request');
     else logger.debug(line, 'request');
+    done();
   });
 }
 
 function limitRate(app: FastifyInstance, { clock, config }: Services): void {
-  const limit = new RateLimit(clock, config.rateLimit === 0 ? 0 : Math.ceil(config.rateLimit / config.workers));
-  app.addHook('onRequest', async (request, reply) => {
+  if (config.rateLimit === 0) return;
+  const limit = new RateLimit(clock, Math.ceil(config.rateLimit / config.workers));
+  app.addHook('onRequest', (request, reply, done) => {
     const header = request.headers.authorization;
-    if (header === undefined || !request.url.startsWith('/v2/')) return;
-    const { allowed, headers } = limit.take(hashOf(header).toString('base64'));
+    if (header === undefined || !request.url.startsWith('/v2/')) return done();
+    const { allowed, headers } = limit.take(keyOf(header));
     reply.headers(headers);
-    if (!allowed) throw new Problem('rate_limited');
+    done(allowed ? undefined : new Problem('rate_limited'));
   });
 }
 

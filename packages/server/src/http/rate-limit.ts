@@ -26,7 +26,6 @@ export class RateLimit {
 
   /** Takes one request of the key's allowance. */
   take(key: string): Allowance {
-    if (this.#most === 0) return { allowed: true, headers: {} };
     const now = this.#clock.now();
     let window = this.#windows.get(key);
     if (window === undefined || now - window.began >= WINDOW_SECONDS) {

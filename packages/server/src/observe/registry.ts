@@ -16,6 +16,7 @@ export type Registry = {
   print(): string;
 };
 
+type Total = { labels: Labels; total: number };
 type Bins = { labels: Labels; counts: number[]; sum: number; count: number };
 
 export function createRegistry(): Registry {
@@ -29,14 +30,11 @@ export function createRegistry(): Registry {
 
   return {
     counter: (name, help, labels = []) => {
-      const values = new Map<string, number>();
-      register(name, 'counter', help, () => simpleLines(name, values));
+      const series = new Map<string, Total>();
+      register(name, 'counter', help, () => [...series.values()].map(({ labels: given, total }) => `${name}${printLabels(labels, given)} ${total}`));
       return {
-        add: (given, amount = 1) => {
-          const key = printLabels(labels, given);
-          values.set(key, (values.get(key) ?? 0) + amount);
-        },
-        set: (given, total) => void values.set(printLabels(labels, given), total),
+        add: (given, amount = 1) => void (totalOf(series, given).total += amount),
+        set: (given, total) => void (totalOf(series, given).total = total),
       };
     },
     gauge: (name, help, labels = [], read) => {
@@ -51,6 +49,13 @@ export function createRegistry(): Registry {
     },
     print: () => `${[...metrics.values()].flatMap((lines) => lines()).join('\n')}\n`,
   };
+}
+
+function totalOf(series: Map<string, Total>, labels: Labels): Total {
+  const key = labels.join('\0');
+  let total = series.get(key);
+  if (total === undefined) series.set(key, (total = { labels, total: 0 }));
+  return total;
 }
 
 function observe(series: Map<string, Bins>, buckets: readonly number[], labels: Labels, value: number): void {
