@@ -96,6 +96,16 @@ create table occupancy (
 );
 create index occupancy_for_groups on occupancy using gist (account_id, resource_id, during) where for_groups is not null;
 
+-- What a booking asked for or took, and then gave up: calendar programs learn of that only from an event that says it.
+create table booking_left (
+  account_id bigint not null,
+  resource_id bigint not null,
+  booking_id bigint not null,
+  at timestamptz not null default statement_timestamp(),
+  primary key (account_id, resource_id, booking_id),
+  foreign key (account_id, booking_id) references booking (account_id, id)
+);
+
 -- Single occurrences with what their bookings say: what a list of occurrences reads.
 create view booking_at with (security_invoker = true) as
 select o.account_id, o.id, o.booking_id, o.occurrence_start, o.start, o."end", b.name, b.description, b.all_day, b.time_zone, b.status_id, b.option_rank, b.hold_until,

@@ -10,7 +10,7 @@ import { documentationModule } from './documentation/index.ts';
 import { buildApp } from './http/app.ts';
 import { CountCache } from './listing/count-cache.ts';
 import { Listing } from './listing/list-records.ts';
-import { PageCache } from './listing/page-cache.ts';
+import { PageCache, type CalendarPage } from './listing/page-cache.ts';
 import type { Logger } from './logging.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { operationsModule } from './operations/operations.routes.ts';
@@ -35,9 +35,11 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
   const onQuery = (milliseconds: number): void => metrics.queryDone(milliseconds / 1_000);
   const connections = new Connections({ target, logger, slowQueryMs: config.slowQueryMs, poolSize: 6, laneCount: 2, onQuery });
   const pages = new PageCache(PAGE_CACHE_BYTES);
+  const calendars = new PageCache<CalendarPage>(PAGE_CACHE_BYTES);
   const printMetrics = (): string => {
     metrics.poolHolds('writes', connections.inUse, connections.idle, connections.waiting);
     metrics.cacheHolds('pages', pages);
+    metrics.cacheHolds('calendars', calendars);
     return metrics.print();
   };
   let url = config.baseUrl ?? '';
@@ -51,6 +53,7 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     connections,
     authentication: new Authentication(connections, secret, baseUrl),
     listing: new Listing(connections, pages, new CountCache()),
+    calendars,
     readings,
     metrics,
     scrape: scrape ?? (async () => printMetrics()),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Connections } from './database/connections.ts';
 import type { Reading } from './database/reading.ts';
 import type { Listing } from './listing/list-records.ts';
+import type { CalendarPage, PageCache } from './listing/page-cache.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './observe/metrics.ts';
 
@@ -15,6 +16,8 @@ export interface Services {
   readonly connections: Connections;
   readonly authentication: Authentication;
   readonly listing: Listing;
+  /** Calendar feeds as they were served last. */
+  readonly calendars: PageCache<CalendarPage>;
   readonly readings: { readonly [kind: string]: Reading };
   readonly metrics: Metrics;
   /** The answer to a scrape: of this process, or of all workers where there are several. */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Connections } from '../database/connections.ts';
+import { loadVersions } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
 import { hashOf } from './credential-hash.ts';
+import { NO_VERSIONS, type Versions } from './shared-versions.ts';
 import { findCredential, keepFeed, loadFeedUser } from './viewer.sql.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -38,16 +40,19 @@ export class FeedAccess {
     this.#kept.set(user, secret);
   }
 
-  /** The user whose feeds have the secret, as the group's levels let it see; undefined for an unknown or expired one. */
-  async identify(secret: string): Promise<Viewer | undefined> {
+  /** The user whose feeds have the secret, as the group's levels let it see, with the version of some kinds; undefined for an unknown or expired one. */
+  async identify(secret: string, kinds: readonly string[]): Promise<(Versions & { readonly viewer: Viewer }) | undefined> {
     const [found] = await this.#connections.shared(findCredential, { hash: hashOf(secret), kind: 'feed' });
     if (found === undefined) return undefined;
     const account = Number(found['account_id']);
-    const [rows] = await this.#connections.read({ account, zone: null }, [bind(loadFeedUser, { account, user: Number(found['record_id']) })]);
-    const row = rows?.[0];
+    const statements = [bind(loadVersions(kinds), { account }), bind(loadFeedUser, { account, user: Number(found['record_id']) })];
+    const [[state = NO_VERSIONS] = [], [row] = []] = (await this.#connections.read({ account, zone: null }, statements)) as [
+      Versions[],
+      Record<string, unknown>[],
+    ];
     if (row === undefined || row['expired'] === true) return undefined;
     const viewer = this.#viewerOf(account, row);
     // The row may be that of an address which has been changed since.
-    return secretOf(viewer) === secret ? viewer : undefined;
+    return secretOf(viewer) === secret ? { ...state, viewer } : undefined;
   }
 }

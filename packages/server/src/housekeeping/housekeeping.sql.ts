@@ -19,4 +19,10 @@ select count(*)::int as removed from gone`,
 gone as (delete from event e using old where e.account_id = $account and e.id = old.id returning 1)
 select count(*)::int as removed from gone`,
   ),
+  statement(
+    'remove_left',
+    `with old as (select l.resource_id, l.booking_id from booking_left l where l.account_id = $account and l.at < now() - interval '31 days' limit $most),
+gone as (delete from booking_left l using old where l.account_id = $account and l.resource_id = old.resource_id and l.booking_id = old.booking_id returning 1)
+select count(*)::int as removed from gone`,
+  ),
 ];

@@ -5,9 +5,15 @@ export interface Page {
   readonly link: string | undefined;
 }
 
-interface Entry {
+/** A calendar, ready to be sent. */
+export interface CalendarPage extends Page {
+  /** When it changes though nothing is written, in UNIX seconds. */
+  readonly until: number;
+}
+
+interface Entry<P extends Page> {
   readonly version: number;
-  readonly page: Page;
+  readonly page: P;
   readonly bytes: number;
 }
 
@@ -18,8 +24,8 @@ const OVERHEAD = 512;
  * Pages by what was asked, kept while the version of their kinds stays the same. The version is read from the database
  * at each request, so a page is never stale. Bounded in bytes; the page that was not used for longest goes first.
  */
-export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+export class PageCache<P extends Page = Page> {
+  readonly #entries = new Map<string, Entry<P>>();
   readonly #bytesMost: number;
   #bytes = 0;
   hits = 0;
@@ -33,7 +39,7 @@ export class PageCache {
     return this.#bytes;
   }
 
-  get(key: string, version: number): Page | undefined {
+  get(key: string, version: number): P | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.version !== version) {
       this.misses += 1;
@@ -50,7 +56,7 @@ export class PageCache {
     return this.#entries.has(key);
   }
 
-  set(key: string, version: number, page: Page): void {
+  set(key: string, version: number, page: P): void {
     const bytes = page.body.length + key.length * 2 + OVERHEAD;
     if (bytes > this.#bytesMost / 8) return;
     this.#remove(key);

@@ -1,11 +1,17 @@
 import { statement } from '../../database/statement.ts';
 
+const givenUp = (gone: string): string => `given_up as (
+  insert into booking_left (account_id, resource_id, booking_id) select distinct $account::bigint, gone.resource_id, $booking::bigint from ${gone}
+  on conflict (account_id, resource_id, booking_id) do update set at = excluded.at
+)`;
+
 /** Makes what a booking asks for exactly what was sent. */
 export const saveResources = statement(
   'save_booking_resources',
   `with gone as (
   delete from booking_resource br where br.account_id = $account and br.booking_id = $booking and br.resource_id <> all($ids::bigint[])
-)
+  returning br.resource_id
+), ${givenUp('gone')}
 insert into booking_resource (account_id, booking_id, resource_id, any_count, during)
 select $account::bigint, $booking::bigint, s.id, s.any_count, tstzrange(to_timestamp($start::bigint), to_timestamp($end::bigint))
 from unnest($ids::bigint[], $counts::smallint[]) as s(id, any_count)
@@ -21,7 +27,14 @@ select $account::bigint, $booking::bigint, to_timestamp(s.own), to_timestamp(s.s
 from unnest($own::bigint[], $starts::bigint[], $ends::bigint[]) as s(own, starts, ends)`,
 );
 
-export const freeBooking = statement('free_booking', 'delete from occupancy oc where oc.account_id = $account and oc.booking_id = $booking');
+/** Frees what a booking takes. What it took for groups counts as given up, unless it takes it again. */
+export const freeBooking = statement(
+  'free_booking',
+  `with gone as (
+  delete from occupancy oc where oc.account_id = $account and oc.booking_id = $booking returning oc.resource_id, oc.for_groups
+), ${givenUp('gone where gone.for_groups is not null')}
+select`,
+);
 
 export const occupy = statement(
   'occupy',

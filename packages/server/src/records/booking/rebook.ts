@@ -1,5 +1,6 @@
-import type { Write } from '../../writing/index.ts';
 import { Problem } from '../../problem.ts';
+import { updateRow, type Write } from '../../writing/index.ts';
+import { projectOf } from '../owned/index.ts';
 import { freeBooking } from './booking.sql.ts';
 import { draftOf } from './draft.rules.ts';
 import { lapseHolds } from './lapse-holds.ts';
@@ -50,17 +51,21 @@ function isLooser(before: Pick<Space, 'resources'>, after: Pick<Space, 'resource
 
 async function rebook(write: Write, resources: readonly number[]): Promise<void> {
   const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, { ids: resources });
+  const held = await Promise.all(affected.map(({ id }) => readHeld(write, id)));
+  const drafts = held.map(({ record }) => draftOf(record));
+  const space = await readSpace(write, [...new Set(drafts.flatMap((draft) => draft.resources.map(({ id }) => id)))]);
   for (const { id } of affected) write.tx.send(freeBooking, { booking: id });
-  for (const { id, taken: former } of affected) {
-    const draft = draftOf((await readHeld(write, id)).record);
-    const space = await readSpace(
-      write,
-      draft.resources.map((asked) => asked.id),
-    );
+  for (const [i, { id, taken: former }] of affected.entries()) {
+    const [before, draft] = [held[i], drafts[i]];
+    if (before === undefined || draft === undefined) continue;
     if (needsOf(space, draft.resources).some(({ any, units }) => units.length < (any ?? 0))) throw tooFew(id);
     const { taken, clashes } = await allocateBeside(write, space, draft, [id], former);
     if (clashes.size > 0) throw doubleBooking(shownClashes(clashes));
     storeTaken(write, id, taken);
+    const units = new Set(taken.map(({ resource }) => resource));
+    if (units.size === former.length && former.every((unit) => units.has(unit))) continue;
+    updateRow(write, 'booking', id, {});
+    write.changed({ kind: 'booking', key: id, action: 'updated', before, project: projectOf(before) });
   }
 }
 

@@ -144,10 +144,72 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
     await server.sql(`update booking set updated = updated - interval '31 days', deleted = deleted - interval '31 days' where id = any($1)`, [
       [cancelled, deleted],
     ]);
+    await server.admin.put(`/v2/resource?id=${id}`, { name: 'Seen again' });
     assert.deepEqual(
       (await seen(address)).map(({ summary }) => summary),
       ['Lapsed'],
     );
+  });
+
+  test('6 what a booking gives up of a pool, or goes on to another resource, is cancelled there, with the same identity', async () => {
+    const pool = await server.admin.create('resource', { name: 'Cameras', type_id: 4 });
+    const camera = (name: string): Promise<number> => server.admin.create('resource', { name, type_id: 3, parent_id: pool });
+    const units = [await camera('One'), await camera('Two')];
+    const booking = await server.admin.create('booking', { name: 'Shoot', start: TEN, end: TEN + HOUR, resources: [{ id: pool, any: 1 }] });
+    const told = async (unit: number | undefined) =>
+      (await seen(await feedOf('resource', unit ?? 0))).map(({ uid, status, sequence }) => ({ uid, status, sequence }));
+    const [first] = await told(units[0]);
+    assert.deepEqual([first?.status, await told(units[1])], ['CONFIRMED', []]);
+    await server.admin.put(`/v2/booking?id=${booking}`, { resources: [{ id: units[1] }] });
+    assert.deepEqual(await told(units[0]), [{ uid: first?.uid, status: 'CANCELLED', sequence: 1 }]);
+    assert.deepEqual(await told(units[1]), [{ uid: first?.uid, status: 'CONFIRMED', sequence: 1 }]);
+    await server.admin.put(`/v2/booking?id=${booking}`, { resources: [{ id: pool, any: 1 }] });
+    assert.deepEqual(await told(units[0]), [{ uid: first?.uid, status: 'CONFIRMED', sequence: 2 }]);
+    assert.deepEqual(await told(units[1]), [{ uid: first?.uid, status: 'CANCELLED', sequence: 2 }]);
+    await server.admin.put(`/v2/booking?id=${booking}`, { status: { id: 4 } });
+    for (const unit of units) assert.deepEqual(await told(unit), [{ uid: first?.uid, status: 'CANCELLED', sequence: 3 }]);
+    await server.sql(`update booking_left set at = at - interval '31 days' where booking_id = $1`, [booking]);
+    await server.admin.put(`/v2/resource?id=${units[0]}`, { name: 'Renamed' });
+    assert.deepEqual(await told(units[0]), []);
+  });
+
+  test('6 a unit that leaves a group that is booked is told so', async () => {
+    const group = await server.admin.create('resource', { name: 'Set', type_id: 4 });
+    await server.admin.create('resource', { name: 'Stays', type_id: 3, parent_id: group });
+    const unit = await server.admin.create('resource', { name: 'Goes', type_id: 3, parent_id: group });
+    await server.admin.create('booking', { name: 'Shoot', start: TEN + DAY, end: TEN + DAY + HOUR, resources: [{ id: group }] });
+    const address = await feedOf('resource', unit);
+    assert.deepEqual(
+      (await seen(address)).map(({ status, sequence }) => [status, sequence]),
+      [['CONFIRMED', 0]],
+    );
+    await server.admin.put(`/v2/resource?id=${unit}`, { parent_id: null });
+    assert.deepEqual(
+      (await seen(address)).map(({ status, sequence }) => [status, sequence]),
+      [['CANCELLED', 1]],
+    );
+  });
+
+  test('6 a feed is not made anew while nothing is written, and is when time alone changes it', async () => {
+    const id = await room();
+    const address = await feedOf('resource', id);
+    const hold = await server.admin.create('booking', { name: 'Held', start: TEN + DAY, end: TEN + DAY + HOUR, resources: [{ id }], status: { id: 1 } });
+    await server.sql(`update booking set hold_until = now() + interval '3 seconds' where id = $1`, [hold]);
+    const first = await fetchFeed(address);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    // What is changed behind the server's back shows whether it looked.
+    await server.sql(`update booking set name = 'Unseen' where id = $1`, [hold]);
+    assert.deepEqual([(await fetchFeed(address, headers)).status, (await fetchFeed(address)).text], [304, first.text]);
+    await new Promise((resolve) => setTimeout(resolve, 4_100));
+    assert.deepEqual(
+      (await seen(address)).map(({ summary, status }) => [summary, status]),
+      [['Unseen', 'CANCELLED']],
+    );
+    const workspace = await server.admin.create('workspace', { name: 'Desk' });
+    const desk = await feedOf('workspace', workspace);
+    const before = await fetchFeed(desk);
+    await server.admin.put(`/v2/workspace?id=${workspace}`, { resources: [{ id }] });
+    assert.notEqual((await fetchFeed(desk, { 'if-none-match': before.headers.get('etag') ?? '' })).status, 304);
   });
 
   test('6 a series is one event with its rule, whose occurrences are those of the database across clock changes', async () => {

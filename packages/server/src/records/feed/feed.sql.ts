@@ -5,51 +5,69 @@ import { workspaceVisible } from '../borrowed.sql.ts';
 /** What feeds there are: of a resource, of a workspace, and the viewer's own. */
 export type FeedKind = 'resource' | 'workspace' | 'me';
 
+// The month after this one begins: what is past by three months goes then.
+const NEXT_MONTH = `date_trunc('month', statement_timestamp()) + interval '1 month'`;
+const until = `floor(extract(epoch from ${NEXT_MONTH}))::bigint as until`;
+
 /** The name of a feed, where the viewer may see what it is of and it has one. */
 export const findCalendar: { readonly [kind in FeedKind]: Statement } = {
-  resource: statement('feed_resource', 'select r.name from resource r where r.account_id = $account and r.id = $id and r.deleted is null'),
+  resource: statement('feed_resource', `select r.name, ${until} from resource r where r.account_id = $account and r.id = $id and r.deleted is null`),
   workspace: statement(
     'feed_workspace',
-    `select r.name from workspace r where r.account_id = $account and r.id = $id and r.deleted is null and r.feed_enabled and ${workspaceVisible('r')}`,
+    `select r.name, ${until} from workspace r where r.account_id = $account and r.id = $id and r.deleted is null and r.feed_enabled and ${workspaceVisible('r')}`,
   ),
   me: statement(
     'feed_me',
-    `select coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.username) as name from app_user r where r.account_id = $account and r.id = $viewer`,
+    `select coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.username) as name, ${until} from app_user r where r.account_id = $account and r.id = $viewer`,
   ),
 };
 
 /** How many bookings a calendar shows at most: the latest. */
 const MOST = 10_000;
 
-// Subscribers learn of a cancellation only from the event itself, so it stays for a while. What is long past goes, by whole months, so that a
-// calendar in which nothing changes stays the same for as long.
-const bookingsOf = (
-  ids: string,
-): string => `select b.id, case when v.visible then b.name else 'Busy' end as name, case when v.visible then b.description else '' end as description,
+const KEPT = `interval '30 days'`;
+
+// Subscribers learn of a cancellation, or that a booking went elsewhere, only from the event itself, so it stays for a while. What is long past goes, by whole
+// months, so that a calendar in which nothing changes stays the same for as long; until says when that ends.
+const bookingsOf = (ids: string, resources: string): string => `with shown as (
+  select s.id, max(s.gone) as gone, bool_or(s.gone is null) as present from (
+    select x.booking_id as id, null::timestamptz as gone from (${ids}) x
+    union all
+    select l.booking_id, l.at from booking_left l where l.account_id = $account and l.resource_id in (${resources}) and l.at > statement_timestamp() - ${KEPT}) s
+  group by s.id
+)
+select b.id, case when v.visible then b.name else 'Busy' end as name, case when v.visible then b.description else '' end as description,
   extract(epoch from b.start)::bigint as start, extract(epoch from b."end")::bigint as "end", b.all_day, b.time_zone, b.recurrence, b.version,
   extract(epoch from b.created)::bigint as created, extract(epoch from greatest(b.updated, b.deleted))::bigint as changed,
-  case when b.deleted is not null or (b.status_id = 1 and b.hold_until <= statement_timestamp()) then 4 else b.status_id end as status,
+  case when b.deleted is not null or not k.present or b.waitlisted or (b.status_id = 1 and b.hold_until <= statement_timestamp()) then 4 else b.status_id end as status,
   (select coalesce(string_agg(x.name, ', ' order by x.id), '') from booking_resource br join resource x on x.account_id = $account and x.id = br.resource_id and x.type_id = 1
     where br.account_id = $account and br.booking_id = b.id) as location,
   case when b.recurrence is not null then (select coalesce(json_agg(json_build_object('occurrenceStart', extract(epoch from o.occurrence_start)::bigint,
     'start', extract(epoch from o.start)::bigint, 'end', extract(epoch from o."end")::bigint) order by o.start, o.occurrence_start), '[]')
-    from booking_occurrence o where o.account_id = $account and o.booking_id = b.id) else '[]'::json end as occurrences
-from booking b cross join lateral (select (${bookingVisible('b.id', false, 'b')}) as visible offset 0) v
-where b.account_id = $account and b.id in (${ids}) and not b.waitlisted
-  and (v.visible or ($view_mode::int = 1 and (${bookingVisible('b.id', true, 'b')})))
-  and (b.deleted is null and b.status_id <> 4 or greatest(b.updated, b.deleted) > statement_timestamp() - interval '30 days')
+    from booking_occurrence o where o.account_id = $account and o.booking_id = b.id) else '[]'::json end as occurrences,
+  floor(extract(epoch from least(${NEXT_MONTH}, case when b.status_id = 1 and b.hold_until > statement_timestamp() then b.hold_until end,
+    case when b.deleted is not null or b.status_id = 4 then greatest(b.updated, b.deleted) + ${KEPT} end, case when not k.present then k.gone + ${KEPT} end)))::bigint as until
+from shown k join booking b on b.account_id = $account and b.id = k.id
+cross join lateral (select (${bookingVisible('b.id', false, 'b')}) as visible offset 0) v
+where (v.visible or ($view_mode::int = 1 and (${bookingVisible('b.id', true, 'b')})))
+  and (not b.waitlisted or not k.present)
+  and (b.deleted is null and b.status_id <> 4 or greatest(b.updated, b.deleted) > statement_timestamp() - ${KEPT})
   and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > date_trunc('month', statement_timestamp()) - interval '3 months')
 order by b.start desc, b.id desc limit ${MOST}`;
 
+const ofWorkspace = 'select wr.resource_id from workspace_resource wr where wr.account_id = $account and wr.workspace_id = $id';
+const ofViewer = `select x.id from app_user u join contact c on c.account_id = $account and c.uuid = u.contact_uuid
+  join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null where u.account_id = $account and u.id = $viewer`;
+
 /** The bookings that a feed shows its viewer. */
 export const loadCalendar: { readonly [kind in FeedKind]: Statement } = {
-  resource: statement('calendar_of_resource', bookingsOf(ofResources('select $id::bigint'))),
-  workspace: statement(
-    'calendar_of_workspace',
-    bookingsOf(ofResources('select wr.resource_id from workspace_resource wr where wr.account_id = $account and wr.workspace_id = $id')),
-  ),
+  resource: statement('calendar_of_resource', bookingsOf(ofResources('select $id::bigint'), 'select $id::bigint')),
+  workspace: statement('calendar_of_workspace', bookingsOf(ofResources(ofWorkspace), ofWorkspace)),
   me: statement(
     'calendar_of_viewer',
-    bookingsOf(`select k.id from booking k where k.account_id = $account and k.created_id = $viewer union select taken.booking_id from (${takenViewer}) taken`),
+    bookingsOf(
+      `select k.id as booking_id from booking k where k.account_id = $account and k.created_id = $viewer union select taken.booking_id from (${takenViewer}) taken`,
+      ofViewer,
+    ),
   ),
 };
