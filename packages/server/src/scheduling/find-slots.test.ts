@@ -6,16 +6,19 @@ import type { Candidate, Need, SlotSearch } from './find-slots.ts';
 
 const SIZE = 40;
 const intervals = fc.record({ start: fc.integer({ min: -5, max: SIZE }), end: fc.integer({ min: -5, max: SIZE + 5 }) });
-const candidates: fc.Arbitrary<Candidate> = fc.record(
-  {
-    id: fc.integer({ min: 1, max: 5 }),
-    busy: fc.array(intervals, { maxLength: 3 }),
-    open: fc.array(intervals, { minLength: 1, maxLength: 3 }),
-    bufferBefore: fc.nat(3),
-    bufferAfter: fc.nat(3),
-  },
-  { requiredKeys: ['id', 'busy'] },
-);
+const candidates: fc.Arbitrary<Candidate> = fc
+  .record(
+    {
+      id: fc.integer({ min: 1, max: 5 }),
+      busy: fc.array(intervals, { maxLength: 3 }),
+      open: fc.array(intervals, { minLength: 1, maxLength: 3 }),
+      bufferBefore: fc.nat(3),
+      bufferAfter: fc.nat(3),
+      shares: fc.subarray([1, 2, 3, 4, 5, 6, 7], { maxLength: 3 }),
+    },
+    { requiredKeys: ['id', 'busy'] },
+  )
+  .map(({ shares, ...candidate }) => (shares === undefined ? candidate : { ...candidate, blocks: [...new Set([candidate.id, ...shares])] }));
 const searches: fc.Arbitrary<SlotSearch> = fc.record(
   {
     window: fc.record({ start: fc.integer({ min: 0, max: 10 }), end: fc.integer({ min: 11, max: SIZE }) }),
@@ -40,16 +43,18 @@ function isFree({ busy, open, bufferBefore = 0, bufferAfter = 0 }: Candidate, st
   return true;
 }
 
-/** Whether the needs can be met with each resource once, by trying every choice. */
+const spaceOf = ({ id, blocks = [id] }: Candidate): readonly number[] => blocks;
+
+/** Whether the needs can be met with nothing taken twice, by trying every choice. */
 function canChoose(needs: readonly Need[], start: number, end: number, taken: readonly number[] = []): boolean {
   const [first, ...others] = needs;
   if (first === undefined) return true;
   if (first.any === 0) return canChoose(others, start, end, taken);
   return first.of.some(
     (candidate) =>
-      !taken.includes(candidate.id) &&
+      !spaceOf(candidate).some((id) => taken.includes(id)) &&
       isFree(candidate, start, end) &&
-      canChoose([{ ...first, any: first.any - 1 }, ...others], start, end, [...taken, candidate.id]),
+      canChoose([{ ...first, any: first.any - 1 }, ...others], start, end, [...taken, ...spaceOf(candidate)]),
   );
 }
 
@@ -68,8 +73,8 @@ test('finds exactly the slots that trying every start and every choice finds, an
       );
       for (const { start, end, chosen } of slots) {
         assert.equal(end, start + lengthSeconds);
-        const ids = chosen.flat();
-        assert.equal(new Set(ids).size, ids.length);
+        const space = needs.flatMap(({ of }, need) => (chosen[need] ?? []).flatMap((id) => of.filter((one) => one.id === id).flatMap(spaceOf)));
+        assert.equal(new Set(space).size, space.length);
         for (const [need, { any, of }] of needs.entries()) {
           assert.equal(chosen[need]?.length, any);
           for (const id of chosen[need] ?? []) assert.ok(of.some((candidate) => candidate.id === id && isFree(candidate, start, end)));
@@ -103,6 +108,35 @@ test('a resource that two needs want goes where nothing else can', () => {
     }),
     [],
   );
+});
+
+test('units that share space with each other give way to others that do not', () => {
+  const free = (id: number, ...shares: number[]): Candidate => ({ id, busy: [], blocks: [id, ...shares] });
+  const window = { window: { start: 0, end: 10 }, lengthSeconds: 10, stepSeconds: 1, count: 1 };
+  const [hall, left, right, other] = [free(1, 2, 3), free(2), free(3), free(4)];
+  const chosen = (...needs: Need[]): unknown => findSlots({ ...window, needs })[0]?.chosen;
+  assert.deepEqual(chosen({ any: 1, of: [hall, other] }, { any: 1, of: [left] }), [[4], [2]]);
+  assert.deepEqual(chosen({ any: 2, of: [hall, left, right] }), [[2, 3]]);
+  assert.deepEqual(chosen({ any: 1, of: [left] }, { any: 1, of: [hall] }), undefined);
+});
+
+test('needs that cannot be met for shared space are given up within bounds, and those that can be met are still met beside many', () => {
+  const free = (id: number, ...shares: number[]): Candidate => ({ id, busy: [], blocks: [id, ...shares] });
+  const halls = Array.from({ length: 40 }, (_, i) => free(i, 100 + i));
+  const halves = Array.from({ length: 40 }, (_, i) => free(100 + i, i));
+  const window = { window: { start: 0, end: 10 }, lengthSeconds: 10, stepSeconds: 1, count: 1 };
+  const started = performance.now();
+  const slot = (first: number, second: number) =>
+    findSlots({
+      ...window,
+      needs: [
+        { any: first, of: halls },
+        { any: second, of: halves },
+      ],
+    });
+  assert.equal(slot(20, 20).length, 1);
+  assert.equal(slot(21, 20).length, 0);
+  assert.ok(performance.now() - started < 5_000);
 });
 
 test('searches four weeks of fifty busy resources, by the quarter hour or by the second, well within 50 ms', () => {

@@ -1,11 +1,14 @@
 import type { Instant } from '@daybook/values';
+import { unitChooser } from './choose-units.ts';
 import { intersectIntervals, mergeIntervals, subtractIntervals } from './intervals.ts';
 import type { Interval } from './intervals.ts';
 
-/** A resource that could be taken. `id` tells whether two needs mean the same one. `busy` already has the buffers of the bookings in it;
- *  `open`, where it is given, must hold the booking itself, not its buffers. Buffers are seconds that must stay free around it. */
+/** A resource that could be taken. `id` tells whether two needs mean the same one; `blocks` are the resources whose space it takes up, absent: itself
+ *  alone. `busy` already has the buffers of the bookings in it; `open`, where it is given, must hold the booking itself, not its buffers.
+ *  Buffers are seconds that must stay free around it. */
 export type Candidate = {
   readonly id: number;
+  readonly blocks?: readonly number[];
   readonly busy: readonly Interval[];
   readonly open?: readonly Interval[];
   readonly bufferBefore?: number;
@@ -25,7 +28,7 @@ export type SlotSearch = {
   readonly earliest?: Instant;
 };
 
-/** `chosen` has, for each need, the ids of the first candidates that are free together. */
+/** `chosen` has, for each need, the ids of the first candidates that are free together and lie apart. */
 export type Slot = Interval & { readonly chosen: readonly (readonly number[])[] };
 
 // A set of starts is written as half-open intervals of whole seconds, so that the one start of an exact fit is [start, start + 1).
@@ -41,29 +44,6 @@ function startsFor(candidate: Candidate, starts: Interval, length: number): Inte
   const near = busy.filter(({ start, end }) => start < starts.end + length + bufferAfter && end > starts.start - bufferBefore && start < end);
   const blocked = near.map(({ start, end }) => ({ start: start - length - bufferAfter + 1, end: end + bufferBefore }));
   return subtractIntervals(opened, blocked);
-}
-
-/** The indexes of the candidates of each need, taken in order, so that none serves two needs; null when there are not enough. Each place is
- *  filled by the first free candidate, or one whose holder can move on to another (augmenting paths). */
-function choose(needs: readonly Need[], isFree: (need: number, index: number) => boolean): number[][] | null {
-  const places = needs.flatMap(({ any }, need) => Array.from({ length: any }, () => need));
-  const holders = new Map<number, { place: number; index: number }>();
-  const fill = (place: number, tried: Set<number>): boolean => {
-    const need = places[place] ?? 0;
-    for (const [index, { id }] of (needs[need]?.of ?? []).entries()) {
-      if (tried.has(id) || !isFree(need, index)) continue;
-      tried.add(id);
-      const holder = holders.get(id);
-      if (holder !== undefined && !fill(holder.place, tried)) continue;
-      holders.set(id, { place, index });
-      return true;
-    }
-    return false;
-  };
-  for (const place of places.keys()) if (!fill(place, new Set())) return null;
-  const chosen: number[][] = needs.map(() => []);
-  for (const { place, index } of holders.values()) chosen[places[place] ?? 0]?.push(index);
-  return chosen.map((indexes) => indexes.toSorted((left, right) => left - right));
 }
 
 type Change = { readonly at: Instant; readonly need: number; readonly index: number; readonly free: boolean };
@@ -86,12 +66,13 @@ export function findSlots(search: SlotSearch): Slot[] {
   const starts = { start: Math.max(window.start, search.earliest ?? window.start), end: window.end - lengthSeconds + 1 };
   const free = needs.map(({ of }) => of.map(() => false));
   const freeCounts = needs.map(() => 0);
+  const choose = unitChooser(needs);
   const slots: Slot[] = [];
   // Between two changes the same candidates are free for every start.
   const collect = (from: Instant, to: Instant): void => {
     if (from >= to || needs.some(({ any }, need) => (freeCounts[need] ?? 0) < any)) return;
     let start = window.start + Math.ceil((from - window.start) / stepSeconds) * stepSeconds;
-    const indexes = start < to ? choose(needs, (need, index) => free[need]?.[index] === true) : null;
+    const indexes = start < to ? choose(free) : null;
     if (indexes === null) return;
     const chosen = indexes.map((members, need) => members.map((index) => needs[need]?.of[index]?.id ?? 0));
     for (; start < to && slots.length < count; start += stepSeconds) slots.push({ start, end: start + lengthSeconds, chosen });

@@ -167,6 +167,8 @@ describe('availability (point 5 of scheduling)', () => {
     const half = await room();
     const hall = await room({ shares_with: [half] });
     assert.deepEqual(await search({ needs: [{ of: [hall] }, { of: [half] }] }), [], 'the half cannot be had beside the hall');
+    const [other] = await search({ needs: [{ any: 1, of: [hall, studio] }, { of: [half] }], count: 1 });
+    assert.deepEqual(other, { start: at(0, 0), end: at(0, 1), resources: [[studio], [half]] }, 'another room is taken beside the half');
   });
 
   test('5 what cannot be read or found is refused, all at once', async () => {

@@ -79,11 +79,5 @@ export function commonFreeTimes(units: readonly UnitFacts[], moment: Moment): In
 export function candidateOf(unit: UnitFacts, moment: Moment, length: number): Candidate | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, bufferBefore = 0, bufferAfter = 0 } = unit.limits;
   if (length < minLength || length > maxLength) return undefined;
-  return { id: unit.id, busy: unit.busy, open: openTimes(unit, moment), bufferBefore, bufferAfter };
-}
-
-/** Whether units can be taken together: none takes up space of another. */
-export function liesApart(units: readonly Pick<UnitFacts, 'blocks'>[]): boolean {
-  const blocks = units.flatMap((unit) => unit.blocks);
-  return new Set(blocks).size === blocks.length;
+  return { id: unit.id, blocks: unit.blocks, busy: unit.busy, open: openTimes(unit, moment), bufferBefore, bufferAfter };
 }

@@ -8,7 +8,7 @@ import { findSlots, type Need } from '../../scheduling/find-slots.ts';
 import type { Services } from '../../services.ts';
 import { validationProblem } from '../../writing/index.ts';
 import { loadBusy } from './availability.sql.ts';
-import { candidateOf, liesApart } from './free-times.rules.ts';
+import { candidateOf } from './free-times.rules.ts';
 import { loadFacts } from './load-facts.ts';
 
 const MOST_SECONDS = 366 * 86_400;
@@ -49,8 +49,7 @@ export async function searchSlots(services: Services, request: FastifyRequest, r
   });
   if (findings.faults.length > 0) throw validationProblem(findings);
   const slots = findSlots({ window: search.window, lengthSeconds: search.length, stepSeconds: search.step, needs, count: search.count });
-  const apart = slots.filter(({ chosen }) => liesApart(chosen.flat().flatMap((id) => units.get(id) ?? [])));
-  return reply.send({ data: apart.map(({ start, end, chosen }) => ({ start, end, resources: chosen })) });
+  return reply.send({ data: slots.map(({ start, end, chosen }) => ({ start, end, resources: chosen })) });
 }
 
 function readSearch(body: JsonBody | undefined, zone: string, findings: Findings): Search {
