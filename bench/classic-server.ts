@@ -12,7 +12,7 @@ await setup.query(`create table if not exists classic_line (account_id bigint, i
   create table if not exists classic_line_tax (account_id bigint, line_id bigint, tax_id bigint, rate numeric, total numeric);
   create index if not exists classic_line_tax_line on classic_line_tax (account_id, line_id);
   create table if not exists classic_version (account_id bigint, kind text, version bigint, primary key (account_id, kind));
-  insert into classic_version values (1, 'time-entry', 0), (1, 'invoice', 0) on conflict do nothing;`);
+  insert into classic_version values (1, 'time-entry', 0), (1, 'invoice', 0), (1, 'booking', 0) on conflict do nothing;`);
 setup.release();
 
 async function transaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
@@ -104,6 +104,48 @@ app.put('/invoice', async (request, reply) => {
       values: [id],
     });
     await journal(client, 'invoice', Number(id), { ...found[0], items });
+  });
+  return reply.type('application/json').send(`{"success":{"id":${id}}}`);
+});
+// A booking of some resources as a plain program stores it that trusts its caller: begin, the account, one statement for the rows of each table
+// (booking, booking_resource, booking_occurrence, and occupancy, whose exclusion constraint refuses what clashes), commit. It does not know who
+// asks, locks nothing, looks up neither the resources nor their rules, members or shared space, names no clash, and keeps no journal. With `journal`
+// it has the duties of the other yardsticks too: the token, the references, and the rows of the audit trail, the event and the version.
+app.post('/booking', async (request, reply) => {
+  const { journal: isJournalled } = request.query as { journal?: string };
+  const { name, start, end, resources } = request.body as { name: string; start: number; end: number; resources: { id: number }[] };
+  const ids = resources.map((resource) => resource.id);
+  let id = 0;
+  if (isJournalled !== undefined) await identify(request.headers.authorization);
+  await transaction(async (client) => {
+    const found =
+      isJournalled === undefined
+        ? []
+        : (await client.query({ name: 'resources', text: 'select id, name from resource where account_id = 1 and id = any($1::bigint[]) for share', values: [ids] })).rows;
+    const { rows } = await client.query({
+      name: 'booking',
+      text: `insert into booking (account_id, name, start, "end", time_zone, status_id, created_id, updated_id)
+        values (1, $1, to_timestamp($2), to_timestamp($3), 'Europe/Berlin', 3, 1, 1) returning *`,
+      values: [name, start, end],
+    });
+    id = Number(rows[0].id);
+    await client.query({
+      name: 'booking-resources',
+      text: `insert into booking_resource (account_id, booking_id, resource_id, during) select 1, $1, s, tstzrange(to_timestamp($3), to_timestamp($4)) from unnest($2::bigint[]) s`,
+      values: [id, ids, start, end],
+    });
+    await client.query({
+      name: 'booking-occurrence',
+      text: `insert into booking_occurrence (account_id, booking_id, occurrence_start, start, "end") values (1, $1, to_timestamp($2), to_timestamp($2), to_timestamp($3))`,
+      values: [id, start, end],
+    });
+    await client.query({
+      name: 'occupancy',
+      text: `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during)
+        select 1, s, $1, to_timestamp($3), tstzrange(to_timestamp($3), to_timestamp($4)) from unnest($2::bigint[]) s`,
+      values: [id, ids, start, end],
+    });
+    if (isJournalled !== undefined) await journal(client, 'booking', id, { ...rows[0], resources: found });
   });
   return reply.type('application/json').send(`{"success":{"id":${id}}}`);
 });

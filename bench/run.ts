@@ -1,10 +1,11 @@
-// npm run bench [-- --invoices 100000 --seconds 5]: fills a new database, measures, prints the table and records it in RESULTS.md.
+// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,start,bookings --filled <folder>]: fills a new database, measures, prints the table and records it in RESULTS.md.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from './bench-server.ts';
+import { measureBookings } from './bookings.ts';
 import { measureLists } from './lists.ts';
 import { measureStart } from './start.ts';
 import { measureWrites } from './writes.ts';
@@ -22,7 +23,10 @@ const { values } = parseArgs({
   options: {
     invoices: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '5' },
-    only: { type: 'string', default: 'lists,writes,start' },
+    only: { type: 'string', default: 'lists,writes,start,bookings' },
+    bookings: { type: 'string', default: '1000000' },
+    // A folder that was filled with bookings before, which takes minutes; what is measured adds to it.
+    filled: { type: 'string' },
   },
 });
 const invoices = Number(values.invoices);
@@ -38,6 +42,14 @@ const say = (figure: Figure): void => {
 };
 
 try {
+  if (/lists|writes|start/.test(values.only)) await measureCompany();
+  if (values.only.includes('bookings')) await measureSchedule();
+  record();
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measureCompany(): Promise<void> {
   console.log(`filling ${invoices} invoices …`);
   execFileSync(process.execPath, ['bench/fill.ts', String(invoices)], { env: { ...process.env, ...env }, stdio: 'inherit' });
   const server = await startServer(['packages/server/src/main.ts', 'serve'], env);
@@ -57,9 +69,18 @@ try {
   await constant.kill('SIGKILL');
   await server.kill('SIGTERM');
   if (values.only.includes('start')) await measureStart(env, say);
-  record();
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measureSchedule(): Promise<void> {
+  const folder = values.filled ?? join(dataDir, 'bookings');
+  const own = { ...env, DAYBOOK_DATA_DIR: folder };
+  console.log(`filling ${values.bookings} bookings …`);
+  execFileSync(process.execPath, ['bench/fill.ts', '0', values.bookings], { env: { ...process.env, ...own }, stdio: 'inherit' });
+  const server = await startServer(['packages/server/src/main.ts', 'serve'], own);
+  const classic = await startServer(['bench/classic-server.ts', join(folder, 'postgres')]);
+  await measureBookings({ port: server.port, classic: classic.port, token, seconds }, say);
+  await classic.kill('SIGKILL');
+  await server.kill('SIGTERM');
 }
 
 function record(): void {

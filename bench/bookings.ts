@@ -1,0 +1,115 @@
+import { FIRST_DAY, MONTH } from './bookings.sql.ts';
+import { load, requestBytes, type LoadResult } from './load.ts';
+import type { Figure } from './run.ts';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+const WEEKS = 28 * DAY;
+const ROUNDS = 3;
+
+export interface BookingTarget {
+  readonly port: number;
+  /** Port of the plain implementation on the same database. */
+  readonly classic: number;
+  readonly token: string;
+  readonly seconds: number;
+}
+
+/** Resources of a workspace by their types: 1 rooms, 2 people, 3 equipment. */
+type Places = Record<1 | 2 | 3, readonly number[]>;
+
+/** An account with a million bookings: what a booking, a search for slots, what is free, a report and the month of a board cost in it. */
+export async function measureBookings(target: BookingTarget, say: (figure: Figure) => void): Promise<void> {
+  const workspaces = await readWorkspaces(target);
+  await measureCreation(target, workspaces.slice(1), say);
+  await measureReads(target, workspaces[0] ?? { 1: [], 2: [], 3: [] }, say);
+}
+
+async function readWorkspaces({ port, token }: BookingTarget): Promise<Places[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/v2/workspace?limit=100&fields=id,resources`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { data: { resources: { id: number; type_id: number }[] }[] };
+  return data.map(({ resources }) => {
+    const of = (type: number): number[] => resources.flatMap(({ id, type_id }) => (type_id === type ? [id] : []));
+    return { 1: of(1), 2: of(2), 3: of(3) };
+  });
+}
+
+const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+// A room, a person and a camera at an hour of a day at which nothing is booked: never the same ones twice.
+function nthBooking(workspaces: readonly Places[], hour: number): (n: number) => object {
+  const all = workspaces.flatMap((places) => places[1].map((room, k) => [room, places[2][k], places[3][k]]));
+  return (n) => {
+    const start = FIRST_DAY + (n % 1826) * DAY + hour * HOUR;
+    return { name: `Night shoot ${n}`, start, end: start + HOUR, resources: all[Math.floor(n / 1826) % all.length]?.map((id) => ({ id })) };
+  };
+}
+
+async function measureCreation({ port, classic, token, seconds }: BookingTarget, workspaces: readonly Places[], say: (figure: Figure) => void): Promise<void> {
+  const subjects = [
+    { port, path: '/v2/booking', hour: 18 },
+    { port: classic, path: '/booking', hour: 20 },
+    { port: classic, path: '/booking?journal', hour: 22 },
+  ].map((subject) => ({ ...subject, nth: nthBooking(workspaces, subject.hour), made: 0, busy: [] as number[], alone: [] as number[] }));
+  const run = async (subject: (typeof subjects)[number], connections: number, length: number): Promise<LoadResult> => {
+    const from = subject.made;
+    const request = (n: number): Buffer => requestBytes('POST', subject.path, token, subject.nth(from + n));
+    const result = await load({ port: subject.port, connections, seconds: length, request });
+    if (result.failed > 0) throw new Error(`${result.failed} bookings failed at ${subject.path}`);
+    subject.made += result.requests;
+    return result;
+  };
+  for (const subject of subjects) await run(subject, 32, 2);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const subject of subjects) subject.busy.push(1000 / (await run(subject, 32, seconds)).perSecond);
+    for (const subject of subjects) subject.alone.push((await run(subject, 1, Math.max(1, seconds / 2))).p50);
+  }
+  const [ours, plain, journalled] = subjects.map(({ busy, alone }) => ({ busy: median(busy), alone: median(alone) }));
+  if (ours === undefined || plain === undefined || journalled === undefined) throw new Error('three subjects are measured');
+  const times = (one: number, other: number): string => `${(one / other).toFixed(2)} ×`;
+  const shown = (other: { busy: number; alone: number }): string =>
+    `${times(ours.busy, other.busy)} at c = 32 (${ours.busy.toFixed(2)} to ${other.busy.toFixed(2)} ms each), ${times(ours.alone, other.alone)} at c = 1 (p50 ${ours.alone.toFixed(2)} to ${other.alone.toFixed(2)} ms)`;
+  say({
+    what: 'POST booking of 3 resources, against a plain insert of the same rows',
+    target: '< 1.5 ×',
+    measured: shown(plain),
+    met: ours.busy < 1.5 * plain.busy && ours.alone < 1.5 * plain.alone,
+  });
+  say({ what: 'the same, against one that also knows the caller and keeps a journal', target: '', measured: shown(journalled), met: null });
+}
+
+async function measureReads({ port, token, seconds }: BookingTarget, board: Places, say: (figure: Figure) => void): Promise<void> {
+  const [rooms, people, cameras] = [board[1].slice(0, 17), board[2].slice(0, 17), board[3].slice(0, 16)];
+  const ids = [...rooms, ...people, ...cameras].join(',');
+  // Every request asks from another hour on.
+  const from = (n: number): number => MONTH.start - 300 * DAY + ((n * 7) % 12_000) * HOUR;
+  const needs = [
+    { any: 1, of: rooms },
+    { any: 2, of: people },
+    { any: 4, of: cameras },
+  ];
+  const reads = [
+    {
+      what: 'search for 10 slots in 4 weeks among 50 resources',
+      most: 50,
+      request: (n: number) =>
+        requestBytes('POST', '/v2/availability/search', token, { from: from(n), to: from(n) + WEEKS, length: 2 * HOUR, step: 900, count: 10, needs }),
+    },
+    {
+      what: 'what is free and taken of 50 resources in 4 weeks',
+      most: 50,
+      request: (n: number) => requestBytes('GET', `/v2/availability?resource_id=${ids}&from=${from(n)}&to=${from(n) + WEEKS}`, token),
+    },
+    {
+      what: 'utilisation of 50 resources in a month',
+      most: 50,
+      request: (n: number) => requestBytes('GET', `/v2/report/utilisation?resource_id=${ids}&from=${from(n)}&to=${from(n) + 31 * DAY}`, token),
+    },
+  ];
+  for (const { what, most, request } of reads) {
+    await load({ port, connections: 1, seconds: 1, request });
+    const result = await load({ port, connections: 1, seconds, request: (n) => request(n + 1000) });
+    if (result.failed > 0) throw new Error(`${what}: ${result.failed} failed`);
+    say({ what, target: `p50 < ${most} ms`, measured: `p50 ${result.p50.toFixed(1)}, p95 ${result.p95.toFixed(1)} ms`, met: result.p50 < most });
+  }
+}
