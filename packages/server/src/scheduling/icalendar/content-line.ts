@@ -16,6 +16,7 @@ export function cleanUri(uri: string): string {
 
 /** A content line in pieces of at most 75 octets (3.1), cut between characters and never within one. */
 export function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= MOST_OCTETS) return line;
   let folded = '';
   let octets = 0;
   for (const character of line) {

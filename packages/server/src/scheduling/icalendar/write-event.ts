@@ -38,11 +38,12 @@ function utc(instant: Instant): string {
 /** The parameters and the value of a moment, as the event writes its times. */
 function moment(event: CalendarEvent, instant: Instant): string {
   const { allDay, zone } = event;
+  if (!allDay && !needsZone(event)) return `:${utc(instant)}`;
   const local = instant + offsetAt(instant, zone);
   if (allDay) return `;VALUE=DATE:${momentToText({ form: 'date', seconds: local })}`;
   // Of an hour that occurs twice, local time can only say the first; UTC says the second. The start of a series needs its zone in any case.
   const isAmbiguous = instant !== event.start && instantOfLocal(local, zone) !== instant;
-  if (!needsZone(event) || isAmbiguous) return `:${utc(instant)}`;
+  if (isAmbiguous) return `:${utc(instant)}`;
   return `;TZID=${zone}:${momentToText({ form: 'local', seconds: local })}`;
 }
 
