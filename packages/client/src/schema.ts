@@ -195,6 +195,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/booking/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a board of bookings
+         * @description Everything that a board of resources needs for a window of time, in one answer: its rows in order (a group before its members), and the occurrences of bookings in the window by their starts. `resources` of a booking are the ids of the rows that it stands in: what it asks for, the members of a group that it takes, and the units that a pool gave it. A pool that gave nothing, as to a Pencil, stands in the row of its group. More than 500 rows or 20,000 occurrences are refused, never cut.
+         *
+         *     Needs Schedule `R-` or more.
+         */
+        get: operations["readBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/booking/confirm": {
         parameters: {
             query?: never;
@@ -1256,6 +1278,12 @@ export interface components {
         };
         /** @description The members of the audit entry that the `fields` parameter names. */
         AuditSelection: Record<string, unknown>;
+        BookedUnit: {
+            /** @description Id of the resource. */
+            id: number;
+            /** @description Name of the resource. */
+            name: string;
+        };
         /**
          * @description Rooms, people and equipment taken for a time, once or again and again.
          * @example {
@@ -1386,6 +1414,8 @@ export interface components {
                 name: string;
                 /** @description How many units are taken where the resource is a pool, otherwise null. */
                 quantity: number | null;
+                /** @description The rooms, people and equipment that this comes to: the resource itself, the members of a group, or those that a pool gave, of a series at any of its occurrences. A pool gives nothing to a booking that takes no time: a Pencil, one that waits, or a Cancelled one. */
+                units: components["schemas"]["BookedUnit"][];
             }[];
             /** @description Start; of a series that of its first occurrence. UNIX seconds. */
             start: number;
@@ -1471,6 +1501,8 @@ export interface components {
                 name?: unknown;
                 /** @description Read only: ignored in a body. How many units are taken where the resource is a pool, otherwise null. */
                 quantity?: unknown;
+                /** @description Read only: ignored in a body. The rooms, people and equipment that this comes to: the resource itself, the members of a group, or those that a pool gave, of a series at any of its occurrences. A pool gives nothing to a booking that takes no time: a Pencil, one that waits, or a Cancelled one. */
+                units?: unknown;
             }[] | null;
             /** @description Start; of a series that of its first occurrence. UNIX seconds. */
             start?: number | null;
@@ -1507,6 +1539,134 @@ export interface components {
         BookingList: {
             data: components["schemas"]["Booking"][];
             meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description A booking as it is at one of its occurrences.
+         * @example {
+         *       "id": 1,
+         *       "name": "Ada Lovelace",
+         *       "occurrence_start": 1774771200,
+         *       "start": 1774771200,
+         *       "end": 1774771200,
+         *       "description": "",
+         *       "all_day": true,
+         *       "time_zone": "",
+         *       "status": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace"
+         *         }
+         *       ],
+         *       "option": 1,
+         *       "hold_until": 1774771200,
+         *       "waitlisted": true,
+         *       "resources": [],
+         *       "project": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "code": "",
+         *           "description": "",
+         *           "start": 1774771200,
+         *           "end": 1774771200,
+         *           "parent_id": 1,
+         *           "status_id": 1
+         *         }
+         *       ],
+         *       "client": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": "",
+         *           "email": "",
+         *           "contact_person": {
+         *             "id": 1,
+         *             "name": "Ada Lovelace"
+         *           }
+         *         }
+         *       ],
+         *       "quote_id": 1,
+         *       "color": "",
+         *       "custom_fields": [],
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "created_name": "Ada Lovelace",
+         *       "updated_id": 1,
+         *       "updated": 1774774800,
+         *       "updated_name": "Ada Lovelace"
+         *     }
+         */
+        BookingOccurrence: {
+            /** @description Whether the booking covers whole days of its time zone. */
+            all_day: boolean;
+            /** @description Client of the booking. */
+            client: components["schemas"]["Client"][];
+            /** @description Colour. */
+            color: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Name of the user who created the record. */
+            created_name: string;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            deleted?: number | null;
+            /** @description Description. */
+            description: string;
+            /** @description End, which no longer belongs to the booking. UNIX seconds. */
+            end: number;
+            /** @description When a Hold lapses: 15 minutes after it was made unless another moment is sent, at most 7 days. UNIX seconds. */
+            hold_until: number | null;
+            /** @description Id of the booking. */
+            id: number;
+            /** @description Name; "Busy" where the caller is shown only that the time is taken. */
+            name: string;
+            /** @description Where the recurrence has the occurrence, whether or not it was moved. UNIX seconds. */
+            occurrence_start: number;
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings. */
+            option: number | null;
+            /** @description Project that the booking is for. */
+            project: components["schemas"]["ProjectSummary"][];
+            /** @description Quote that the booking hangs on: accepted it confirms the booking, declined it cancels it. */
+            quote_id: number | null;
+            /** @description What is booked; of a group each member, or `any` of them. */
+            resources: {
+                /** @description How many members of the group, a pool, are taken: whichever are free. Null: every member. */
+                any: number | null;
+                /** @description Id of the resource. */
+                id: number;
+                /** @description Name of the resource. */
+                name: string;
+                /** @description How many units are taken where the resource is a pool, otherwise null. */
+                quantity: number | null;
+                /** @description The rooms, people and equipment that this comes to: the resource itself, the members of a group, or those that a pool gave, of a series at any of its occurrences. A pool gives nothing to a booking that takes no time: a Pencil, one that waits, or a Cancelled one. */
+                units: components["schemas"]["BookedUnit"][];
+            }[];
+            /** @description Start; of a series that of its first occurrence. UNIX seconds. */
+            start: number;
+            /** @description Status; on write only its id. A new booking is Confirmed unless another is sent. */
+            status: {
+                /**
+                 * @description Id of the status. 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed.
+                 * @enum {integer}
+                 */
+                id: 1 | 2 | 3 | 4 | 5;
+                /** @description Name of the status. */
+                name: string;
+            }[];
+            /** @description Time zone whose clock a series follows (tz database name); that of the account unless another is sent. */
+            time_zone: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description Name of the user who changed the record last. */
+            updated_name: string;
+            /** @description Whether the booking waits for its time to become free, without taking it. */
+            waitlisted: boolean;
         };
         /** @description What `dry_run=true` answers: nothing was stored. */
         BookingPreview: {
@@ -2370,7 +2530,7 @@ export interface components {
             buy_total: string;
             /** @description Client of the document; required on every create and update. */
             client: components["schemas"]["Client"][];
-            /** @description Quote or invoice that this was made from. */
+            /** @description Quote or invoice that this was made from; of a credit note the invoice that it takes back. */
             cloned_id: number | null;
             /** @description When the record was created. UNIX seconds. */
             created: number;
@@ -2442,8 +2602,8 @@ export interface components {
             buy_total?: unknown;
             /** @description Client of the document; required on every create and update. */
             client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
-            /** @description Read only: ignored in a body. Quote or invoice that this was made from. */
-            cloned_id?: unknown;
+            /** @description Quote or invoice that this was made from; of a credit note the invoice that it takes back. */
+            cloned_id?: number | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -3631,7 +3791,7 @@ export interface components {
             buy_total: string;
             /** @description Client of the document; required on every create and update. */
             client: components["schemas"]["Client"][];
-            /** @description Quote or invoice that this was made from. */
+            /** @description Quote or invoice that this was made from; of a credit note the invoice that it takes back. */
             cloned_id: number | null;
             /** @description When the record was created. UNIX seconds. */
             created: number;
@@ -3707,8 +3867,8 @@ export interface components {
             buy_total?: unknown;
             /** @description Client of the document; required on every create and update. */
             client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
-            /** @description Read only: ignored in a body. Quote or invoice that this was made from. */
-            cloned_id?: unknown;
+            /** @description Quote or invoice that this was made from; of a credit note the invoice that it takes back. */
+            cloned_id?: number | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -5945,7 +6105,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Part of the name, whatever its case. */
                 name?: string;
-                /** @description True: each row is one occurrence, in order of time, with `id` of its booking, `occurrence_start`, `start` and `end`, and without `recurrence` and `occurrences`. */
+                /** @description True: each row is one occurrence (BookingOccurrence), in order of time, with `id` of its booking, `occurrence_start`, `start` and `end`, and without `recurrence` and `occurrences`. */
                 occurrences?: boolean | string;
                 /**
                  * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
@@ -6212,6 +6372,125 @@ export interface operations {
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readBoard: {
+        parameters: {
+            query: {
+                /** @description Start of the time that is looked at: UNIX seconds, or an ISO 8601 date or date-time. */
+                from: number | string;
+                /** @description Ids of the resources that are the rows, at most 500, comma-separated. */
+                resource_id?: string;
+                /** @description One or more comma-separated ids of statuses; all but Cancelled unless others are asked for. */
+                status_id?: string;
+                /** @description End of that time, at most 92 days later. */
+                to: number | string;
+                /** @description Ids of workspaces whose resources are the rows, comma-separated. Without either every resource that the caller may see is a row. */
+                workspace_id?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            bookings: {
+                                /** @description Whether the booking covers whole days of its time zone. */
+                                all_day: boolean;
+                                client: {
+                                    /** @description Id of the contact. */
+                                    id: number;
+                                    /** @description Name of the client. */
+                                    name: string;
+                                    /**
+                                     * Format: uuid
+                                     * @description Identifies the contact.
+                                     */
+                                    uuid: string;
+                                }[];
+                                /** @description Colour. */
+                                color: string;
+                                /** @description End, which no longer belongs to it. */
+                                end: number;
+                                /** @description When a Hold lapses. */
+                                hold_until: number | null;
+                                /** @description Id of the booking. */
+                                id: number;
+                                /** @description Name; "Busy" where the caller is shown only that the time is taken. */
+                                name: string;
+                                /** @description Where the recurrence has the occurrence, whether or not it was moved. */
+                                occurrence_start: number;
+                                /** @description Rank of a Pencil. */
+                                option: number | null;
+                                project: {
+                                    /** @description Id of the project. */
+                                    id: number;
+                                    /** @description Name of the project. */
+                                    name: string;
+                                }[];
+                                resources: number[];
+                                /** @description Start. */
+                                start: number;
+                                /** @description Id of the status: 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed. */
+                                status_id: number;
+                                /** @description Whether the booking waits for its time to become free. */
+                                waitlisted: boolean;
+                            }[];
+                            resources: {
+                                /** @description Background colour. */
+                                color_background: string;
+                                /** @description Text colour. */
+                                color_text: string;
+                                /** @description Id of the resource. */
+                                id: number;
+                                /** @description Name of the resource. */
+                                name: string;
+                                /** @description Resource group that the resource belongs to. */
+                                parent_id: number | null;
+                                /** @description Kind of resource: 1 Room, 2 Person, 3 Equipment, 4 Resource Group, 5 Action. */
+                                type_id: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The answer is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

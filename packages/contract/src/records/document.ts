@@ -99,7 +99,7 @@ export function documentFields<const Until extends string>(given: {
     custom_fields: customFields(),
     terms: longText(given.terms),
     template_id: reference('template', 'Template of the document; 0 means the default or none.', { min: 0, zeroIsNone: true }),
-    cloned_id: read(integer('Quote or invoice that this was made from.', { max: Number.MAX_SAFE_INTEGER })),
+    cloned_id: integer('Quote or invoice that this was made from; of a credit note the invoice that it takes back.', { min: 1, max: Number.MAX_SAFE_INTEGER }),
     reference: text('Reference text.'),
     currency: currency('Currency of all amounts (ISO 4217).'),
     sub_total: read(total('Sum of the lines before discount.')),

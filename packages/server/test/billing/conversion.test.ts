@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { assertProblem, Billing, documentKinds, statusIds } from '../support/billing.ts';
+import { assertFaults, assertProblem, Billing, documentKinds, statusIds } from '../support/billing.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const CONTENT = {
@@ -112,6 +112,35 @@ describe('duplicates and conversion', () => {
     await billing.change('invoice', credit, { items: turned });
     assertProblem(await back(), 409, 'transition_not_allowed');
     await billing.change('invoice', credit, { status: { id: statusIds.invoice['Awaiting Payment'] } });
+    assert.equal((await back()).status, 200);
+  });
+
+  for (const kind of documentKinds) {
+    test(`2.2 cloned_id of a ${kind} may be sent: it names a living quote or invoice other than itself`, async () => {
+      const [quote, invoice] = [await billing.create('quote'), await billing.create('invoice')];
+      const made = await billing.create(kind, { cloned_id: quote.id });
+      assert.equal(made.cloned_id, quote.id);
+      assert.equal((await billing.change(kind, made.id, { cloned_id: invoice.id })).cloned_id, invoice.id);
+      assert.equal((await billing.change(kind, made.id, { reference: 'kept' })).cloned_id, invoice.id);
+      assertFaults(await billing.post(kind, { cloned_id: 999_999 }), { '/cloned_id': 'not_found' });
+      assertFaults(await billing.post(kind, { cloned_id: 'x' }), { '/cloned_id': 'wrong_type' });
+      assertFaults(await billing.put(kind, made.id, { cloned_id: made.id }), { '/cloned_id': 'not_allowed' });
+      // What it names already may stay, also when that was deleted since.
+      await server.admin.delete(`/v2/invoice?id=${invoice.id}`);
+      assertFaults(await billing.post(kind, { cloned_id: invoice.id }), { '/cloned_id': 'not_found' });
+      assert.equal((await billing.change(kind, made.id, await server.admin.one(kind, made.id))).cloned_id, invoice.id);
+      assert.equal((await billing.change(kind, made.id, { cloned_id: null })).cloned_id, null);
+    });
+  }
+
+  test('7 an invoice that names another as cloned_id and takes it back is its credit note', async () => {
+    const { id } = await billing.create('quote', CONTENT);
+    const made = (await server.admin.post(`/v2/quote/convert?id=${id}`, undefined)).body.success.id;
+    const { items } = await billing.change('invoice', made, { status: { id: statusIds.invoice['Awaiting Payment'] } });
+    const turned = items.map(({ quantity, unit_amount, discount, taxes }: any) => ({ quantity: `-${quantity}`, unit_amount, discount, taxes }));
+    const back = () => billing.put('quote', id, { status: { id: statusIds.quote['Accepted'] } });
+    assertProblem(await back(), 409, 'transition_not_allowed');
+    await billing.inStatus('invoice', 'Awaiting Payment', { cloned_id: made, items: turned });
     assert.equal((await back()).status, 200);
   });
 

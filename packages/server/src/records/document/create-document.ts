@@ -46,7 +46,7 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
     custom_values: values,
     terms: body.terms ?? '',
     template_id: template?.id ?? 0,
-    cloned_id: null,
+    cloned_id: body.cloned_id ?? null,
     reference: body.reference ?? '',
     currency,
     created_sp_flag: body.created_sp_flag ?? true,

@@ -33,9 +33,16 @@ export const issueClient = statement(
   from (select $client_uuid::uuid as client_uuid, $client_person_id::bigint as client_person_id) r) i`,
 );
 
+/** Whether there is a living quote or invoice of an id: the two draw their ids from one sequence. */
+export const documentExists = statement(
+  'document_exists',
+  `select exists (select 1 from quote q where q.account_id = $account and q.id = $id and q.deleted is null)
+  or exists (select 1 from invoice i where i.account_id = $account and i.id = $id and i.deleted is null) as found`,
+);
+
 /**
- * Whether an invoice that was made from a quote is living and not credited. It is credited by issued invoices that were
- * duplicated from it and take its whole total back.
+ * Whether an invoice that was made from a quote is living and not credited. It is credited by issued invoices that name it
+ * as what they were made from and take its whole total back.
  */
 export const hasUncreditedInvoice = statement(
   'has_uncredited_invoice',

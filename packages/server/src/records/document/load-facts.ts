@@ -54,8 +54,17 @@ export async function loadFacts(write: Write, asked: Asked): Promise<Facts> {
     type.kind === 'quote' && asked.move.from === 4 && existing !== undefined
       ? write.tx.one<{ found: boolean }>(sql.hasUncreditedInvoice, { key: existing.key })
       : { found: false },
+    checkOriginal(write, asked),
   ]);
   return { definitions, taxes, project, nextLineId: lineIds, nextGroupId: groupIds, issued, hasUncreditedInvoice: uncredited.found };
+}
+
+// What the document names already may stay, also when it was deleted since.
+async function checkOriginal({ tx, findings }: Write, { body: { cloned_id: sent }, existing }: Asked): Promise<void> {
+  if (typeof sent !== 'number' || (existing !== undefined && sent === documentOf(existing).cloned_id)) return;
+  if (sent === existing?.key) findings.fault('/cloned_id', 'not_allowed', 'is the document itself');
+  else if (!(await tx.one<{ found: boolean }>(sql.documentExists, { id: sent })).found)
+    findings.fault('/cloned_id', 'not_found', `there is no quote or invoice ${sent}`);
 }
 
 // Required fields are asked for on creation, of a line when it is new; otherwise only what is sent is looked at.

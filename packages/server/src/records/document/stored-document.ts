@@ -18,6 +18,7 @@ export interface StoredDocument {
   readonly custom_fields: readonly FieldValue[];
   readonly terms: string;
   readonly template_id: number;
+  readonly cloned_id: number | null;
   readonly reference: string;
   readonly currency: string;
   readonly created_sp_flag: boolean;

@@ -56,6 +56,7 @@ interface Head extends ClientOf {
   readonly until: number | null;
   readonly terms: string;
   readonly template_id: number;
+  readonly cloned_id: number | null;
   readonly reference: string;
   readonly currency: string;
   readonly created_sp_flag: boolean;
@@ -75,6 +76,7 @@ function nextHead(write: Write, type: DocumentType, body: DocumentBody, before: 
     ...(isDated ? judgeDates({ date, until }, type.until, fixed, write.findings) : { date, until }),
     terms: body.terms ?? before.terms,
     template_id: body.template_id ?? before.template_id,
+    cloned_id: body.cloned_id === undefined ? before.cloned_id : body.cloned_id,
     reference: body.reference ?? before.reference,
     currency: body.currency === '' ? write.viewer.currency : (body.currency ?? before.currency),
     created_sp_flag: body.created_sp_flag ?? before.created_sp_flag,

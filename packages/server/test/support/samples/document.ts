@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import type { Body } from './plain.ts';
+import { isFull, type Body } from './plain.ts';
 
 const lines = async (world: World, n: number): Promise<Body[]> => {
   const tax = await world.id('tax', 2);
@@ -37,6 +37,7 @@ const documentSample = async (world: World, n: number, module: 'quote' | 'invoic
     client: { uuid: (await world.organization(n % 2)).uuid, ...(n % 2 === 0 ? { contact_person: { id: (await world.person()).id } } : {}) },
     custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],
     template_id: template ?? undefined,
+    cloned_id: isFull(n) ? ((await world.id('quote')) ?? undefined) : undefined,
     currency: ['EUR', 'USD', 'KWD'][n % 3],
   };
 };
