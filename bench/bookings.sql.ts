@@ -64,8 +64,8 @@ const statements = [
    select b.n, b.start, r.id as resource, case when r.p >= 130 and b.n % 20 < 3 then g.id else r.id end as asked, case when r.p >= 130 and b.n % 20 < 3 then 1 end as any_count
    from bench_booking b cross join lateral (select unnest((array[b.k, 65 + (b.k + b.day * 3 + b.slot) % 65, 130 + (b.k + 2 * (b.day * 3 + b.slot)) % 65])[:1 + b.n % 3]) as p) a
    join bench_resource r on r.w = b.w and r.p = a.p join bench_resource g on g.w = r.w and g.p = 195 + r.p % 5`,
-  `insert into booking_resource (account_id, booking_id, resource_id, any_count, during)
-   select $1, t.n, t.asked, t.any_count, tstzrange(b.start, b."end") from bench_taken t join booking b on b.account_id = $1 and b.id = t.n order by t.n`,
+  `insert into booking_resource (account_id, booking_id, resource_id, any_count, start, "end")
+   select $1, t.n, t.asked, t.any_count, b.start, b."end" from bench_taken t join booking b on b.account_id = $1 and b.id = t.n order by t.n`,
   `insert into booking_occurrence (account_id, booking_id, occurrence_start, start, "end") select account_id, id, start, start, "end" from booking where account_id = $1 order by id`,
   `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during, for_groups)
    select $1, t.resource, t.n, b.start, tstzrange(b.start, b."end"), case when t.any_count is not null then array[t.asked] end from bench_taken t join booking b on b.account_id = $1 and b.id = t.n and b.status_id in (3, 5) order by t.n`,

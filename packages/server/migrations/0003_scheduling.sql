@@ -54,14 +54,17 @@ create table booking_resource (
   booking_id bigint not null,
   resource_id bigint not null,
   any_count smallint,
-  -- From the first start of the booking to its last end: finds the bookings of a resource in a window.
-  during tstzrange not null,
+  -- The first start and the last end of the booking: they find the bookings of a resource in a window.
+  start timestamptz not null,
+  "end" timestamptz not null,
   primary key (account_id, booking_id, resource_id),
   foreign key (account_id, booking_id) references booking (account_id, id),
   foreign key (account_id, resource_id) references resource (account_id, id)
 );
 create index booking_resource_resource on booking_resource (account_id, resource_id, booking_id);
-create index booking_resource_during on booking_resource using gist (account_id, resource_id, during);
+-- What overlaps a window and is short begins soon before it; the few that are long are looked for by their ends.
+create index booking_resource_short on booking_resource (account_id, resource_id, start) include ("end", booking_id, any_count) where "end" - start <= interval '31 days';
+create index booking_resource_long on booking_resource (account_id, resource_id, "end") include (start, booking_id, any_count) where "end" - start > interval '31 days';
 
 -- Every time at which a booking takes place, whatever its status: of a single booking the one. What lists, calendars and reports read.
 create table booking_occurrence (

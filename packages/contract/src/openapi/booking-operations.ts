@@ -9,7 +9,7 @@ const parameter = (name: string, doc: string, schema: JsonSchema): OperationPara
 
 const occurrences = parameter(
   'occurrences',
-  'True: each row is one occurrence, in order of time, with `id` of its booking, `occurrence_start`, `start` and `end`, and without `recurrence` and `occurrences`.',
+  'True: each row is one occurrence (BookingOccurrence), in order of time, with `id` of its booking, `occurrence_start`, `start` and `end`, and without `recurrence` and `occurrences`.',
   { type: ['boolean', 'string'], pattern: '^(true|false|1|0)$', default: false },
 );
 const onClash = parameter(

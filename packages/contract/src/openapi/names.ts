@@ -1,6 +1,7 @@
 import type { Fields } from '../fields/index.ts';
 import {
   appliedTax,
+  bookedUnit,
   clientSummary,
   contactPerson,
   customFieldValue,
@@ -47,4 +48,5 @@ export const namedObjects: ReadonlyMap<Fields, string> = new Map<Fields, string>
   [personSummary, 'UserSummary'],
   [scopeFields, 'TokenScopes'],
   [levelFields, 'Levels'],
+  [bookedUnit, 'BookedUnit'],
 ]);

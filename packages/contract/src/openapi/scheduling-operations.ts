@@ -1,5 +1,5 @@
 import type { Fields, JsonSchema } from '../fields/index.ts';
-import { booking, occurrenceTimeFields, slotSearchFields } from '../records/index.ts';
+import { booking, bookingStatuses, occurrenceTimeFields, slotSearchFields } from '../records/index.ts';
 import { sentence } from './names.ts';
 import type { Operation, OperationParameter } from './operation.ts';
 import { keyParameter } from './regular-parameters.ts';
@@ -39,6 +39,7 @@ const parameter = (name: string, doc: string, schema: JsonSchema = { type: 'stri
   schema,
   required,
 });
+const optional = (name: string, doc: string): OperationParameter => parameter(name, doc, { type: 'string', minLength: 1 }, false);
 const moment: JsonSchema = { type: ['integer', 'string'] };
 const window = (mostDays: number): OperationParameter[] =>
   Object.entries({
@@ -89,6 +90,65 @@ export const schedulingOperations: readonly Operation[] = [
   },
   {
     ...reads,
+    path: '/v2/booking/board',
+    id: 'readBoard',
+    tag: sentence(booking.plural),
+    summary: 'Read a board of bookings',
+    doc: 'Everything that a board of resources needs for a window of time, in one answer: its rows in order (a group before its members), and the occurrences of bookings in the window by their starts. `resources` of a booking are the ids of the rows that it stands in: what it asks for, the members of a group that it takes, and the units that a pool gave it. A pool that gave nothing, as to a Pencil, stands in the row of its group. More than 500 rows or 20,000 occurrences are refused, never cut.',
+    access: schedule,
+    tagged: true,
+    parameters: [
+      ...window(92),
+      optional('resource_id', 'Ids of the resources that are the rows, at most 500, comma-separated.'),
+      optional('workspace_id', 'Ids of workspaces whose resources are the rows, comma-separated. Without either every resource that the caller may see is a row.'),
+      optional('status_id', 'One or more comma-separated ids of statuses; all but Cancelled unless others are asked for.'),
+    ],
+    answer: {
+      type: 'document',
+      mediaTypes: ['application/json'],
+      doc: 'The board.',
+      schema: object({
+        data: object({
+          resources: array(
+            object({
+              id: integer('Id of the resource.'),
+              name: text('Name of the resource.'),
+              type_id: integer('Kind of resource: 1 Room, 2 Person, 3 Equipment, 4 Resource Group, 5 Action.'),
+              parent_id: orNull('Resource group that the resource belongs to.'),
+              color_background: text('Background colour.'),
+              color_text: text('Text colour.'),
+            }),
+          ),
+          bookings: array(
+            object({
+              id: integer('Id of the booking.'),
+              occurrence_start: integer('Where the recurrence has the occurrence, whether or not it was moved.'),
+              ...interval,
+              all_day: { type: 'boolean', description: 'Whether the booking covers whole days of its time zone.' },
+              name: text('Name; "Busy" where the caller is shown only that the time is taken.'),
+              status_id: integer(`Id of the status: ${bookingStatuses.map((name, i) => `${i + 1} ${name}`).join(', ')}.`),
+              option: orNull('Rank of a Pencil.'),
+              hold_until: orNull('When a Hold lapses.'),
+              waitlisted: { type: 'boolean', description: 'Whether the booking waits for its time to become free.' },
+              color: text('Colour.'),
+              project: array(object({ id: integer('Id of the project.'), name: text('Name of the project.') })),
+              client: array(
+                object({
+                  id: integer('Id of the contact.'),
+                  uuid: { type: 'string', format: 'uuid', description: 'Identifies the contact.' },
+                  name: text('Name of the client.'),
+                }),
+              ),
+              resources: array({ type: 'integer' }),
+            }),
+          ),
+        }),
+      }),
+    },
+    errors: ['not_found'],
+  },
+  {
+    ...reads,
     method: 'POST',
     path: '/v2/availability/search',
     id: 'searchSlots',
@@ -113,12 +173,7 @@ export const schedulingOperations: readonly Operation[] = [
     access: { module: 'Report', level: 'R-' },
     parameters: [
       ...window(1100),
-      parameter(
-        'resource_id',
-        'One or more comma-separated ids of resources; without it every room, person and piece of equipment.',
-        { type: 'string', minLength: 1 },
-        false,
-      ),
+      optional('resource_id', 'One or more comma-separated ids of resources; without it every room, person and piece of equipment.'),
       parameter(
         'period',
         'Length of the periods; the first and the last are cut where the time that is looked at begins and ends.',

@@ -1,7 +1,7 @@
 import { errors } from '../errors.ts';
 import { membersSchema, type Fields, type JsonSchema } from '../fields/index.ts';
 import type { RecordDescription } from '../describe.ts';
-import { records } from '../records/index.ts';
+import { booking, bookingOccurrence, records } from '../records/index.ts';
 import { namedObjects, pascal } from './names.ts';
 import { sampleMembers } from './samples.ts';
 import { bodyExamples } from './body-examples.ts';
@@ -32,10 +32,17 @@ function exampleMembers(name: string, fields: Fields): JsonSchema {
   return Object.fromEntries(Object.entries(body).filter(([member, value]) => typeof value !== 'object' && fields[member]?.access === 'write'));
 }
 
-function selectionSchema({ title, fields }: RecordDescription): JsonSchema {
+/** What the rows of a list are where a parameter asks for others than the records themselves. */
+const otherRows: { readonly [kind: string]: { readonly name: string; readonly when: string; readonly description: RecordDescription } } = {
+  [booking.kind]: { name: 'BookingOccurrence', when: 'occurrences', description: bookingOccurrence },
+};
+
+function selectionSchema({ kind, title, fields }: RecordDescription): JsonSchema {
+  const names = Object.keys(fields).filter((name) => fields[name]?.access !== 'secret');
+  const others = Object.keys(otherRows[kind]?.description.fields ?? {});
   return {
     type: 'object',
-    propertyNames: { enum: [...Object.keys(fields).filter((name) => fields[name]?.access !== 'secret'), 'deleted'] },
+    propertyNames: { enum: [...new Set([...names, ...others, 'deleted'])] },
     description: `The members of the ${title.toLowerCase()} that the \`fields\` parameter names.`,
   };
 }
@@ -44,8 +51,16 @@ function selectionSchema({ title, fields }: RecordDescription): JsonSchema {
 function recordSchemas(description: RecordDescription): { [name: string]: JsonSchema } {
   const name = pascal(description.kind);
   const record = description.appendOnly === true ? [] : ['deleted'];
-  const selected = { anyOf: [refTo(name), { ...refTo(`${name}Selection`), 'x-when': 'fields' }] };
+  const other = otherRows[description.kind];
+  const selected = {
+    anyOf: [
+      refTo(name),
+      { ...refTo(`${name}Selection`), 'x-when': 'fields' },
+      ...(other === undefined ? [] : [{ ...refTo(other.name), 'x-when': other.when }]),
+    ],
+  };
   return {
+    ...(other === undefined ? {} : { [other.name]: readSchema(other.name, other.description.fields, other.description.doc, true) }),
     [name]: readSchema(name, description.fields, description.doc, record.length > 0),
     [`${name}Selection`]: selectionSchema(description),
     [`${name}List`]: {

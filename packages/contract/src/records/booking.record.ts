@@ -20,6 +20,12 @@ const overrideFields = {
   end: instant('End that it was moved to.', { required: true }),
 };
 
+/** A room, a person or a piece of equipment that a booking takes. */
+export const bookedUnit = {
+  id: identifier('Id of the resource.'),
+  name: read(text('Name of the resource.')),
+};
+
 export const booking = describe({
   kind: 'booking',
   section: 'scheduling',
@@ -57,6 +63,13 @@ export const booking = describe({
         name: read(text('Name of the resource.')),
         any: integer('How many members of the group, a pool, are taken: whichever are free. Null: every member.', { min: 1, max: 1000 }),
         quantity: read(integer('How many units are taken where the resource is a pool, otherwise null.')),
+        units: read(
+          set(
+            'The rooms, people and equipment that this comes to: the resource itself, the members of a group, or those that a pool gave, of a series at any of its occurrences. A pool gives nothing to a booking that takes no time: a Pencil, one that waits, or a Cancelled one.',
+            bookedUnit,
+            { max: 1000 },
+          ),
+        ),
       },
       { max: 200, derived: true },
     ),
@@ -96,6 +109,7 @@ const { recurrence: _recurrence, occurrences: _occurrences, start, end, id, name
 /** What a list of single occurrences answers: the booking as it is at that time, in order of time. */
 export const bookingOccurrence = describe({
   ...booking,
+  doc: 'A booking as it is at one of its occurrences.',
   table: 'booking_at',
   tieBreak: ['start', 'id', 'occurrence_start'],
   fields: {

@@ -66,7 +66,7 @@ export {
   user,
   workspace,
 };
-export { bookingStatuses, OCCURRENCES_MOST } from './booking.record.ts';
+export { bookedUnit, bookingStatuses, OCCURRENCES_MOST } from './booking.record.ts';
 export { account, accountFields } from './account.record.ts';
 export { contactTypes } from './contact.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';

@@ -45,6 +45,15 @@ export class Listing {
     this.#counts = counts;
   }
 
+  /** Answers what is no list from the same cache: `read` answers it with the version that its kinds had in its snapshot. */
+  async keep(key: string, version: number, read: () => Promise<{ readonly version: number; readonly page: Page }>): Promise<Page> {
+    const known = this.#pages.get(key, version);
+    if (known !== undefined) return known;
+    const made = await read();
+    this.#pages.set(key, made.version, made.page);
+    return made.page;
+  }
+
   /** Reads for a viewer whose rights are known to hold, with the present version of the kinds. */
   async read(request: ListRequest, version: number): Promise<Page> {
     const known = this.#pages.get(keyOf(request), version);

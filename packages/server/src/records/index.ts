@@ -2,6 +2,7 @@ import type { Reading } from '../database/reading.ts';
 import type { RecordModule } from '../http/endpoint.ts';
 import { accountModule } from './account/index.ts';
 import { availabilityModule } from './availability/index.ts';
+import { boardModule } from './board/index.ts';
 import { bookingModule } from './booking/index.ts';
 import { contactModule } from './contact/index.ts';
 import { customFieldModule } from './custom-field/index.ts';
@@ -45,6 +46,7 @@ export const recordModules: readonly RecordModule[] = [
   resourceModule,
   workspaceModule,
   bookingModule,
+  boardModule,
   availabilityModule,
   holidayModule,
   reportModule,

@@ -77,6 +77,7 @@ const READS_BY_POST: readonly string[] = ['/v2/availability/search'];
 /** What reads that need more than a token are asked with. */
 const QUERIES: { readonly [path: string]: string } = {
   '/v2/availability': '?resource_id=999999999999&from=0&to=1',
+  '/v2/booking/board': '?from=0&to=1',
   '/v2/holiday': '?country_region=NL&from=0&to=1',
   '/v2/report/utilisation': '?from=0&to=1',
 };

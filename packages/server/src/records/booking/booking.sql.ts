@@ -12,10 +12,10 @@ export const saveResources = statement(
   delete from booking_resource br where br.account_id = $account and br.booking_id = $booking and br.resource_id <> all($ids::bigint[])
   returning br.resource_id
 ), ${givenUp('gone')}
-insert into booking_resource (account_id, booking_id, resource_id, any_count, during)
-select $account::bigint, $booking::bigint, s.id, s.any_count, tstzrange(to_timestamp($start::bigint), to_timestamp($end::bigint))
+insert into booking_resource (account_id, booking_id, resource_id, any_count, start, "end")
+select $account::bigint, $booking::bigint, s.id, s.any_count, to_timestamp($start::bigint), to_timestamp($end::bigint)
 from unnest($ids::bigint[], $counts::smallint[]) as s(id, any_count)
-on conflict (account_id, booking_id, resource_id) do update set any_count = excluded.any_count, during = excluded.during`,
+on conflict (account_id, booking_id, resource_id) do update set any_count = excluded.any_count, start = excluded.start, "end" = excluded."end"`,
 );
 
 export const deleteOccurrences = statement('delete_occurrences', 'delete from booking_occurrence o where o.account_id = $account and o.booking_id = $booking');

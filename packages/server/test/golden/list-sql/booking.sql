@@ -29,7 +29,18 @@ from (select r."id" from "booking" r where r.account_id = $1 and r.deleted is nu
   order by r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."id")::text as k0,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", json_build_array(json_build_object('id', r.status_id, 'name', (array['Hold', 'Pencil', 'Confirmed', 'Cancelled', 'Completed'])[r.status_id])) as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", (select coalesce(json_agg(s), '[]') from (
-  select s.id, s.name, br.any_count as "any", br.any_count as quantity from booking_resource br
+  select s.id, s.name, br.any_count as "any", br.any_count as quantity, case when s.type_id <= 3 then json_build_array(json_build_object('id', s.id, 'name', s.name))
+    when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted then (
+      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') from resource u
+      where u.account_id = $1 and u.id in (select oc.resource_id from occupancy oc
+        where oc.account_id = $1 and oc.booking_id = r.id and oc.for_groups @> array[s.id]))
+    when s.type_id = 4 and br.any_count is null then (
+      with recursive member as (
+        select x.id, x.name, x.type_id from resource x where x.account_id = $1 and x.parent_id = s.id and x.deleted is null
+        union
+        select x.id, x.name, x.type_id from member m join resource x on x.account_id = $1 and x.parent_id = m.id and x.deleted is null where m.type_id = 4)
+      select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.id), '[]') from member m where m.type_id <= 3)
+    else '[]'::json end as units from booking_resource br
   join resource s on s.account_id = $1 and s.id = br.resource_id
   where br.account_id = $1 and br.booking_id = r.id order by s.id) s) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
@@ -113,8 +124,7 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
       union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
     select above.id from above where not above.pooled or br.any_count is null)
   union all
-  select oc.booking_id from occupancy oc join booking_resource br on br.account_id = $1 and br.booking_id = oc.booking_id and br.any_count is not null
-  where oc.account_id = $1 and oc.resource_id in (select unnest($12::bigint[])))) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select unnest($12::bigint[])) and oc.for_groups is not null)) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
     with recursive above as (
       select x.id, x.parent_id, false as pooled from resource x where x.account_id = $1 and x.id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
@@ -124,16 +134,26 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
       union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
     select above.id from above where not above.pooled or br.any_count is null)
   union all
-  select oc.booking_id from occupancy oc join booking_resource br on br.account_id = $1 and br.booking_id = oc.booking_id and br.any_count is not null
-  where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
-  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])))) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id in (select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint)))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null)) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id in (select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint)))))
   order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", json_build_array(json_build_object('id', r.status_id, 'name', (array['Hold', 'Pencil', 'Confirmed', 'Cancelled', 'Completed'])[r.status_id])) as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", (select coalesce(json_agg(s), '[]') from (
-  select s.id, s.name, br.any_count as "any", br.any_count as quantity from booking_resource br
+  select s.id, s.name, br.any_count as "any", br.any_count as quantity, case when s.type_id <= 3 then json_build_array(json_build_object('id', s.id, 'name', s.name))
+    when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted then (
+      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') from resource u
+      where u.account_id = $1 and u.id in (select oc.resource_id from occupancy oc
+        where oc.account_id = $1 and oc.booking_id = r.id and oc.for_groups @> array[s.id]))
+    when s.type_id = 4 and br.any_count is null then (
+      with recursive member as (
+        select x.id, x.name, x.type_id from resource x where x.account_id = $1 and x.parent_id = s.id and x.deleted is null
+        union
+        select x.id, x.name, x.type_id from member m join resource x on x.account_id = $1 and x.parent_id = m.id and x.deleted is null where m.type_id = 4)
+      select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.id), '[]') from member m where m.type_id <= 3)
+    else '[]'::json end as units from booking_resource br
   join resource s on s.account_id = $1 and s.id = br.resource_id
   where br.account_id = $1 and br.booking_id = r.id order by s.id) s) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
@@ -313,8 +333,7 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
       union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
     select above.id from above where not above.pooled or br.any_count is null)
   union all
-  select oc.booking_id from occupancy oc join booking_resource br on br.account_id = $1 and br.booking_id = oc.booking_id and br.any_count is not null
-  where oc.account_id = $1 and oc.resource_id in (select unnest($12::bigint[])))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select unnest($12::bigint[])) and oc.for_groups is not null)) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
   or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
     not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
       where wr.account_id = $1 and wr.resource_id = br.resource_id)
@@ -349,12 +368,11 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
       union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
     select above.id from above where not above.pooled or br.any_count is null)
   union all
-  select oc.booking_id from occupancy oc join booking_resource br on br.account_id = $1 and br.booking_id = oc.booking_id and br.any_count is not null
-  where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
-  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null)) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
   or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
     not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
       where wr.account_id = $1 and wr.resource_id = br.resource_id)

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { bookingStatuses, type QueryParameters } from '@daybook/contract';
+import type { Versions } from '../../access/shared-versions.ts';
+import { requireLevel, viewerClass, viewerValues } from '../../access/viewer.ts';
+import { loadVersions } from '../../database/kind-version.sql.ts';
+import { bind } from '../../database/statement.ts';
+import type { FastifyReply, FastifyRequest } from '../../http/endpoint.ts';
+import { matchesEtag } from '../../http/list-route.ts';
+import { ParameterReader } from '../../http/read-parameters.ts';
+import { kindsOf } from '../../listing/list-records.ts';
+import type { Page } from '../../listing/page-cache.ts';
+import { Problem } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { bookingReading } from '../booking/index.ts';
+import { loadBoard, MOST_OCCURRENCES, MOST_ROWS, type Choice } from './board.sql.ts';
+
+const MOST_DAYS = 92;
+/** What is drawn unless other statuses are asked for: all but Cancelled. */
+const LIVING = [1, 2, 3, 5];
+const KINDS = kindsOf(bookingReading);
+
+/** What a board is asked for. */
+interface Asked {
+  readonly choice: Choice;
+  readonly ids: readonly number[];
+  readonly statuses: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}
+
+interface BoardRow {
+  readonly known: readonly number[];
+  readonly rows: number;
+  readonly occurrences: number;
+  readonly resources: string | null;
+  readonly bookings: string | null;
+}
+
+/** Answers the resources of a board and the occurrences that stand in each in a window of time, as the caller may see them. */
+export async function answerBoard(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { viewer, version } = await services.authentication.identify(request.headers.authorization, KINDS);
+  requireLevel(viewer, 'Schedule', 'R-');
+  const query = new ParameterReader(request.query as QueryParameters, viewer.zone, ['from', 'to', 'resource_id', 'workspace_id', 'status_id']);
+  const asked = readAsked(query);
+  const key = `${viewer.account} board ${viewerClass(viewer, false)} ${JSON.stringify(asked)}`;
+  const page = await services.listing.keep(key, version, async () => {
+    const { choice, ...values } = asked;
+    // The version is read in the snapshot of the board: an older one could keep an old board under a new version.
+    const [[state], [row]] = (await services.connections.readAlone({ account: viewer.account, zone: null }, [
+      bind(loadVersions(KINDS), { account: viewer.account }),
+      bind(loadBoard[choice], { ...viewerValues(viewer), ...values }),
+    ])) as unknown as [Versions[], BoardRow[]];
+    if (row === undefined) throw new Error('a board is one row');
+    const read = state?.version ?? 0;
+    return { version: read, page: pageOf(row, asked, query, read) };
+  });
+  reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(page.body);
+}
+
+function readAsked(query: ParameterReader): Asked {
+  const { start: from, end: to } = query.window(MOST_DAYS);
+  const given = (['resource_id', 'workspace_id'] as const).filter((name) => query.text(name) !== undefined);
+  if (given.length > 1) query.invalid('workspace_id', 'cannot be asked for along with `resource_id`');
+  const [named] = given;
+  const ids = named === undefined ? [] : query.ids(named);
+  if (ids.length > MOST_ROWS) query.invalid(named ?? '', `has ${ids.length} ids, a board has at most ${MOST_ROWS} resources`);
+  const statuses = query.text('status_id') === undefined ? LIVING : query.ids('status_id');
+  const wrong = statuses.find((status) => bookingStatuses[status - 1] === undefined);
+  if (wrong !== undefined) query.invalid('status_id', `there is no status ${wrong}`);
+  query.refuseFaults();
+  const choice = named === undefined ? 'all' : named === 'resource_id' ? 'resources' : 'workspaces';
+  return { choice, ids, statuses, from, to };
+}
+
+function pageOf({ known, rows, occurrences, resources, bookings }: BoardRow, { choice, ids }: Asked, query: ParameterReader, version: number): Page {
+  const missing = ids.find((id) => !known.includes(id));
+  if (missing !== undefined) throw new Problem('not_found', { detail: `there is no ${choice === 'resources' ? 'resource' : 'workspace'} ${missing}` });
+  if (rows > MOST_ROWS)
+    query.invalid(choice === 'workspaces' ? 'workspace_id' : 'resource_id', `a board has at most ${MOST_ROWS} resources: name the resources or a workspace`);
+  else if (occurrences > MOST_OCCURRENCES)
+    query.invalid('to', `more than ${MOST_OCCURRENCES} occurrences are too many for one answer: ask for a shorter time or for fewer resources`);
+  query.refuseFaults();
+  const body = Buffer.from(`{"data":{"resources":${resources},"bookings":${bookings}}}`);
+  return { body, etag: `"${version}-${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined };
+}

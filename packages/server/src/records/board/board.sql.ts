@@ -1,0 +1,115 @@
+import { statement, type Statement } from '../../database/statement.ts';
+import { bookingVisible, ownBooking } from '../booking/index.ts';
+import { projectVisible, workspaceVisible } from '../borrowed.sql.ts';
+
+/** How the rows of a board are chosen. */
+export type Choice = 'resources' | 'workspaces' | 'all';
+
+/** More rows or occurrences than these are counted, one more, and not answered. */
+export const MOST_ROWS = 500;
+export const MOST_OCCURRENCES = 20_000;
+
+const workspaces = `select w.id from workspace w where w.account_id = $account and w.deleted is null and ${workspaceVisible('w')}`;
+
+const choices: { readonly [C in Choice]: { readonly rows: string; readonly known: string } } = {
+  resources: { rows: 'x.id = any($ids::bigint[])', known: 'select b.id from board b' },
+  workspaces: {
+    rows: `x.type_id <= 4 and x.id in (select wr.resource_id from workspace_resource wr
+      where wr.account_id = $account and wr.workspace_id = any($ids::bigint[]) and wr.workspace_id in (${workspaces}))`,
+    known: `${workspaces} and w.id = any($ids::bigint[])`,
+  },
+  // A resource that lies in no workspace is everybody's; one that lies in some is for who may see one of those.
+  all: {
+    rows: `x.type_id <= 4 and cardinality($ids::bigint[]) = 0 and (not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id
+      and w.deleted is null where wr.account_id = $account and wr.resource_id = x.id)
+      or exists (select 1 from workspace_resource wr where wr.account_id = $account and wr.resource_id = x.id and wr.workspace_id in (${workspaces})))`,
+    known: 'select null::bigint where false',
+  },
+};
+
+// Several times as fast as extract(), which makes a numeric of it.
+const seconds = (column: string): string => `date_part('epoch', ${column})::bigint`;
+const FROM = 'to_timestamp($from::bigint)';
+const TO = 'to_timestamp($to::bigint)';
+
+// Each resource looks into its indexes by itself (`offset 0`): a plan that begins with the window would read what all resources of the account have in it.
+// There is an index of bookings of at most 31 days by their start, and one of the few longer ones, most of them series, by their end.
+const askedOf = (resource: string, more = ''): string => `cross join lateral (
+      select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource} and br."end" - br.start <= interval '31 days'
+        and br.start > ${FROM} - interval '31 days' and br.start < ${TO} and br."end" > ${FROM}${more}
+      union all
+      select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource} and br."end" - br.start > interval '31 days'
+        and br.start < ${TO} and br."end" > ${FROM}${more}
+      offset 0) br`;
+
+const own = `($view_mode::int = 0 or ${ownBooking('r.id')})`;
+
+/**
+ * The board from its rows. `standing` has the bookings that may stand in them: by what they ask for, by the whole groups that they would take if
+ * they took their time, and by what they were given as a member of a group. An index by resource and time knows each of these, so that nothing else is read.
+ */
+const board = ({ rows, known }: { rows: string; known: string }): string => `with recursive board as materialized (
+  select x.id, x.name, x.type_id, x.parent_id, x."order", x.color_background, x.color_text from resource x
+  where x.account_id = $account and x.deleted is null and ${rows} limit ${MOST_ROWS + 1}
+), above as materialized (
+  select b.id as row, b.id, b.parent_id, 0 as height from board b
+  union
+  select a.row, x.id, x.parent_id, a.height + 1 from above a join resource x on x.account_id = $account and x.id = a.parent_id
+), place as (
+  select a.row, array_agg(k.rank order by a.height desc) as path
+  from above a join (select x.id, row_number() over (order by x."order" nulls last, x.name collate daybook_text, x.id) as rank
+    from resource x where x.account_id = $account and x.id in (select above.id from above)) k on k.id = a.id group by a.row
+), around as (
+  select a.id, array_agg(a.row) as rows from above a where a.height > 0 group by a.id
+), standing as materialized (
+  select s.booking_id, array_agg(distinct s.row) filter (where s.at is null) as rows, array_agg(s.row) filter (where s.at is not null) as given,
+    array_agg(s.at) filter (where s.at is not null) as given_at
+  from (
+    select br.booking_id, b.id as row, null::timestamptz as at from board b ${askedOf('b.id')}
+    union all
+    select br.booking_id, unnest(g.rows), null from around g ${askedOf('g.id', ' and br.any_count is null')}
+    cross join lateral (select from booking k where k.account_id = $account and k.id = br.booking_id and (k.status_id in (2, 4) or k.waitlisted) offset 0) k
+    union all
+    select oc.booking_id, b.id, oc.occurrence_start from board b cross join lateral (select oc.booking_id, oc.occurrence_start from occupancy oc
+      where oc.account_id = $account and oc.resource_id = b.id and oc.for_groups is not null and oc.during && tstzrange(${FROM}, ${TO}) offset 0) oc) s
+  group by s.booking_id
+), found as materialized (
+  select r.id, o.occurrence_start, o.start, o."end", r.all_day, r.name, r.status_id, r.option_rank, r.hold_until, r.waitlisted, r.color, r.project_id, r.client_uuid, ${own} as own, p.rows
+  from standing s
+  join booking r on r.account_id = $account and r.id = s.booking_id and r.deleted is null and r.status_id = any($statuses::int[])
+  cross join lateral (
+    select r.start as occurrence_start, r.start, r."end" where r.recurrence is null
+    union all
+    select o.occurrence_start, o.start, o."end" from booking_occurrence o where o.account_id = $account and o.booking_id = r.id and r.recurrence is not null) o
+  cross join lateral (select case when s.given is null then s.rows else (select array_agg(distinct u) from (
+    select unnest(s.rows) as u union all select g.row from unnest(s.given, s.given_at) as g(row, at) where g.at = o.occurrence_start) u) end as rows offset 0) p
+  where o.start < ${TO} and o."end" > ${FROM} and p.rows is not null
+    and (case when $view_mode::int = 1 then ${bookingVisible('r.id', true)} else ${bookingVisible('r.id')} end)
+  limit ${MOST_OCCURRENCES + 1}
+), project_shown as materialized (
+  select p.id, json_build_array(json_build_object('id', p.id, 'name', case when ${projectVisible('p')} then p.name else '' end)) as shown
+  from project p where p.account_id = $account and p.id in (select found.project_id from found)
+), client_shown as materialized (
+  select c.uuid, json_build_array(json_build_object('id', c.id, 'uuid', c.uuid, 'name', c.name)) as shown
+  from contact c where c.account_id = $account and c.uuid in (select found.client_uuid from found)
+), counted as materialized (
+  select (select count(*) from board) as rows, (select count(*) from found) as occurrences
+)
+select array_to_json(array(${known})) as known, n.rows, n.occurrences,
+case when n.rows <= ${MOST_ROWS} then (select coalesce(json_agg(f), '[]') from (
+  select b.id, b.name, b.type_id, b.parent_id, b.color_background, b.color_text from board b join place p on p.row = b.id order by p.path) f)::text end as resources,
+case when n.rows <= ${MOST_ROWS} and n.occurrences <= ${MOST_OCCURRENCES} then (select coalesce(json_agg(f), '[]') from (
+  select r.id, ${seconds('r.occurrence_start')} as occurrence_start, ${seconds('r.start')} as start, ${seconds('r."end"')} as "end", r.all_day,
+    case when r.own then r.name else 'Busy' end as name, r.status_id, r.option_rank as option, ${seconds('r.hold_until')} as hold_until, r.waitlisted,
+    case when r.own then r.color else '' end as color,
+    coalesce(p.shown, '[]') as project, coalesce(c.shown, '[]') as client, r.rows as resources
+  from found r left join project_shown p on p.id = r.project_id and r.own left join client_shown c on c.uuid = r.client_uuid and r.own
+  order by r.start, r.id, r.occurrence_start) f)::text end as bookings
+from counted n`;
+
+/** One row: the parameters that were found, how much there is, and the JSON of the rows and bookings unless that is too much. */
+export const loadBoard: { readonly [C in Choice]: Statement } = {
+  resources: statement('board_of_resources', board(choices.resources)),
+  workspaces: statement('board_of_workspaces', board(choices.workspaces)),
+  all: statement('board_of_all', board(choices.all)),
+};

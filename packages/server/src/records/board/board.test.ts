@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { checkAnswer } from '../../../test/support/api-schema.ts';
+import type { Api } from '../../../test/support/api.ts';
+import { scheduled } from '../../../test/support/bookings.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+
+// A Monday, midnight in UTC.
+const MONDAY = 1_900_627_200;
+const HOUR = 3_600;
+const DAY = 86_400;
+const at = (day: number, hour: number): number => MONDAY + day * DAY + hour * HOUR;
+const WEEK = `from=${at(0, 0)}&to=${at(7, 0)}`;
+
+describe('the board of bookings (GET /v2/booking/board)', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const resource = (body: Record<string, unknown> = {}): Promise<number> => server.admin.create('resource', { name: 'Room', type_id: 1, ...body });
+  const book = (day: number, resources: object[], body: Record<string, unknown> = {}): Promise<number> =>
+    server.admin.create('booking', { name: 'Shoot', start: at(day, 9), end: at(day, 12), resources, ...body });
+  const board = async (query: string, api: Api = server.admin): Promise<any> => {
+    const { status, body, text } = await api.get(`/v2/booking/board?${query}`);
+    assert.equal(status, 200, text);
+    checkAnswer('GET', '/v2/booking/board', status, body);
+    return body.data;
+  };
+  const rowsOf = async (query: string): Promise<[number, number[]][]> => (await board(query)).bookings.map((one: any) => [one.id, one.resources]);
+
+  test('a booking stands in the row of each resource that it asks for, with what is drawn of it', async () => {
+    const [room, person, other] = [await resource(), await resource({ type_id: 2, name: 'Person', color_background: '#112233' }), await resource()];
+    const { body: made } = await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' });
+    const project = await server.admin.create('project', { name: 'Spring' });
+    const id = await book(0, [{ id: room }, { id: person }, { id: other }], {
+      project: [{ id: project }],
+      client: [{ uuid: made.success.uuid }],
+      color: '#abcdef',
+      description: 'Not drawn',
+    });
+    const { resources, bookings } = await board(`${WEEK}&resource_id=${room},${person}`);
+    assert.deepEqual(resources[0], { id: person, name: 'Person', type_id: 2, parent_id: null, color_background: '#112233', color_text: '' });
+    assert.deepEqual(bookings, [
+      {
+        id,
+        occurrence_start: at(0, 9),
+        start: at(0, 9),
+        end: at(0, 12),
+        all_day: false,
+        name: 'Shoot',
+        status_id: 3,
+        option: null,
+        hold_until: null,
+        waitlisted: false,
+        color: '#abcdef',
+        project: [{ id: project, name: 'Spring' }],
+        client: [{ id: made.success.id, uuid: made.success.uuid, name: 'Harbour Films' }],
+        resources: [room, person],
+      },
+    ]);
+  });
+
+  test('rows are in order, a group before its members, each by order and name', async () => {
+    const group = await resource({ type_id: 4, name: 'B cameras' });
+    const second = await resource({ type_id: 3, name: 'Y', parent_id: group, order: 2 });
+    const first = await resource({ type_id: 3, name: 'Z', parent_id: group, order: 1 });
+    const [last, top] = [await resource({ name: 'c room' }), await resource({ name: 'A room' })];
+    const { resources } = await board(`${WEEK}&resource_id=${[second, last, first, top, group].join()}`);
+    assert.deepEqual(
+      resources.map(({ id }: { id: number }) => id),
+      [top, group, first, second, last],
+    );
+  });
+
+  test('the window is half-open, and takes in a long booking that began before it', async () => {
+    const room = await resource();
+    const long = await book(-60, [{ id: room }], { end: at(0, 6) });
+    const before_ = await book(0, [{ id: room }], { start: at(0, 6), end: at(0, 8) });
+    const in_ = await book(0, [{ id: room }], { start: at(0, 8), end: at(0, 10) });
+    await book(0, [{ id: room }], { start: at(0, 10), end: at(0, 11) });
+    assert.deepEqual(await rowsOf(`resource_id=${room}&from=${at(0, 8)}&to=${at(0, 10)}`), [[in_, [room]]]);
+    assert.deepEqual(await rowsOf(`resource_id=${room}&from=${at(0, 5)}&to=${at(0, 8)}`), [
+      [long, [room]],
+      [before_, [room]],
+    ]);
+  });
+
+  test('a series has an element for each occurrence in the window, where it was moved to', async () => {
+    const room = await resource();
+    const id = await book(0, [{ id: room }], { recurrence: { rrule: 'FREQ=DAILY;COUNT=60', exdates: [at(1, 9)] } });
+    const { status } = await server.admin.put(`/v2/booking?id=${id}&scope=one&occurrence_start=${at(2, 9)}`, { start: at(2, 15), end: at(2, 16) });
+    assert.equal(status, 200);
+    const { bookings } = await board(`resource_id=${room}&from=${at(0, 12)}&to=${at(4, 9)}`);
+    assert.deepEqual(
+      bookings.map((one: any) => [one.id, one.occurrence_start, one.start, one.end]),
+      [
+        [id, at(2, 9), at(2, 15), at(2, 16)],
+        [id, at(3, 9), at(3, 9), at(3, 12)],
+      ],
+    );
+  });
+
+  test('a pool stands in the rows of the units that it gave, of each occurrence its own; a Pencil of it in that of the group', async () => {
+    const group = await resource({ type_id: 4, name: 'Pool' });
+    const [one, two] = [await resource({ type_id: 3, parent_id: group }), await resource({ type_id: 3, parent_id: group })];
+    const taken = await book(1, [{ id: one }]);
+    const series = await book(0, [{ id: group, any: 1 }], { recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } });
+    const pencil = await book(0, [{ id: group, any: 1 }], { status: { id: 2 } });
+    assert.deepEqual(await rowsOf(`${WEEK}&resource_id=${one},${two}`), [
+      [series, [one]],
+      [taken, [one]],
+      [series, [two]],
+    ]);
+    assert.deepEqual(await rowsOf(`${WEEK}&resource_id=${group}`), [
+      [series, [group]],
+      [pencil, [group]],
+      [series, [group]],
+    ]);
+    assert.deepEqual(await rowsOf(`from=${at(1, 0)}&to=${at(2, 0)}&resource_id=${group},${one},${two}`), [
+      [taken, [one]],
+      [series, [group, two]],
+    ]);
+  });
+
+  test('a whole group stands in the row of each member, a Pencil of it too, and in the past where it took a former member', async () => {
+    const outer = await resource({ type_id: 4, name: 'Outer' });
+    const group = await resource({ type_id: 4, name: 'Inner', parent_id: outer });
+    const [one, two] = [await resource({ type_id: 3, parent_id: group }), await resource({ type_id: 3, parent_id: outer })];
+    const whole = await book(0, [{ id: outer }]);
+    const pencil = await book(1, [{ id: outer }], { status: { id: 2 } });
+    const past = await book(-20_000, [{ id: outer }]);
+    assert.deepEqual(await rowsOf(`${WEEK}&resource_id=${one},${two}`), [
+      [whole, [one, two]],
+      [pencil, [one, two]],
+    ]);
+    assert.equal((await server.admin.put(`/v2/resource?id=${two}`, { parent_id: null })).status, 200);
+    assert.deepEqual(await rowsOf(`${WEEK}&resource_id=${two}`), []);
+    assert.deepEqual(await rowsOf(`from=${at(-20_001, 0)}&to=${at(-19_999, 0)}&resource_id=${one},${two}`), [[past, [one, two]]]);
+  });
+
+  test('what a shared space blocks is no row of the booking', async () => {
+    const half = await resource({ name: 'Half' });
+    const hall = await resource({ name: 'Hall', shares_with: [half] });
+    const id = await book(0, [{ id: hall }]);
+    assert.deepEqual(await rowsOf(`${WEEK}&resource_id=${half},${hall}`), [[id, [hall]]]);
+  });
+
+  test('cancelled and deleted bookings are left out, cancelled ones shown where they are asked for', async () => {
+    const room = await resource();
+    const gone = await book(0, [{ id: room }]);
+    await server.admin.delete(`/v2/booking?id=${gone}`);
+    const cancelled = await book(0, [{ id: room }], { status: { id: 4 } });
+    const confirmed = await book(0, [{ id: room }]);
+    const waiting = await server.admin.post('/v2/booking?on_clash=waitlist', { name: 'W', start: at(0, 9), end: at(0, 12), resources: [{ id: room }] });
+    assert.deepEqual(await rowsOf(`${WEEK}&resource_id=${room}`), [
+      [confirmed, [room]],
+      [waiting.body.success.id, [room]],
+    ]);
+    assert.deepEqual(await rowsOf(`${WEEK}&resource_id=${room}&status_id=4`), [[cancelled, [room]]]);
+  });
+
+  test('the rows are the resources of a workspace, or all that lie in none but hidden ones; of hidden ones the bookings are not shown', async () => {
+    const viewer = await scheduled(server, 0);
+    const [open, hidden] = [await resource({ name: 'Open' }), await resource({ name: 'Hidden' })];
+    const action = await resource({ name: 'Action', type_id: 5 });
+    const workspace = await server.admin.create('workspace', { name: 'Open', resources: [{ id: open }, { id: action }] });
+    const closed = await server.admin.create('workspace', { name: 'Closed', resources: [{ id: hidden }], access: [{ type: 'user', id: 1, acl: 'RW' }] });
+    const id = await book(0, [{ id: open }]);
+    await book(0, [{ id: hidden }]);
+    const { resources } = await board(`${WEEK}&workspace_id=${workspace}`, viewer.api);
+    assert.deepEqual(
+      resources.map((row: any) => row.id),
+      [open],
+    );
+    assert.deepEqual(await rowsOf(`${WEEK}&workspace_id=${workspace}`), [[id, [open]]]);
+    assert.equal((await viewer.api.get(`/v2/booking/board?${WEEK}&workspace_id=${closed}`)).status, 404);
+    const all = (await board(WEEK, viewer.api)).resources.map((row: any) => row.id);
+    assert.deepEqual([all.includes(open), all.includes(hidden), all.includes(action), all.includes(viewer.resource)], [true, false, false, true]);
+    assert.deepEqual((await board(`${WEEK}&resource_id=${hidden}`, viewer.api)).bookings, []);
+    assert.equal((await board(`${WEEK}&resource_id=${hidden}`)).bookings.length, 1);
+  });
+
+  test('schedule_view_mode 1 shows the bookings of others as "Busy" alone, and 2 not at all', async () => {
+    const [busy, own] = [await scheduled(server, 1), await scheduled(server, 2)];
+    const room = await resource();
+    const { body: made } = await server.admin.post('/v2/contact', { name: 'Secret client', type: 'organization' });
+    const project = await server.admin.create('project', { name: 'Secret project' });
+    await book(0, [{ id: room }], { name: 'Secret', color: '#ff0000', project: [{ id: project }], client: [{ uuid: made.success.uuid }] });
+    const mine = await book(1, [{ id: room }, { id: busy.resource }], { name: 'Mine' });
+    const { bookings } = await board(`${WEEK}&resource_id=${room}`, busy.api);
+    assert.deepEqual(
+      bookings.map((one: any) => [one.name, one.color, one.project, one.client]),
+      [
+        ['Busy', '', [], []],
+        ['Mine', '', [], []],
+      ],
+    );
+    assert.ok(!JSON.stringify(bookings).includes('Secret'));
+    assert.equal(bookings[1].id, mine);
+    assert.deepEqual((await board(`${WEEK}&resource_id=${room}`, own.api)).bookings, []);
+  });
+
+  test('of a private project that the caller may not see only the id is shown', async () => {
+    const viewer = await scheduled(server, 0);
+    const room = await resource();
+    const project = await server.admin.create('project', { name: 'Private', private: 1 });
+    await book(0, [{ id: room }], { project: [{ id: project }] });
+    assert.deepEqual((await board(`${WEEK}&resource_id=${room}`, viewer.api)).bookings[0].project, [{ id: project, name: '' }]);
+  });
+
+  test('an answer is 304 until something on it changes', async () => {
+    const room = await resource();
+    const path = `/v2/booking/board?${WEEK}&resource_id=${room}`;
+    const first = await server.admin.get(path);
+    const etag = first.headers.get('etag') ?? '';
+    assert.equal((await server.admin.send('GET', path, undefined, { 'if-none-match': etag })).status, 304);
+    await book(0, [{ id: room }]);
+    const second = await server.admin.send('GET', path, undefined, { 'if-none-match': etag });
+    assert.deepEqual([second.status, second.body.data.bookings.length], [200, 1]);
+  });
+
+  test('what is too much or wrong is refused and never cut', async () => {
+    const room = await resource();
+    const refused = async (query: string): Promise<unknown[]> => {
+      const { status, body } = await server.admin.get(`/v2/booking/board?${query}`);
+      return [status, body.errors?.[0].parameter];
+    };
+    assert.deepEqual(await refused(''), [400, 'from']);
+    assert.deepEqual(await refused(`from=0&to=${92 * DAY + 1}`), [400, 'to']);
+    assert.deepEqual(await refused(`${WEEK}&resource_id=${room}&workspace_id=1`), [400, 'workspace_id']);
+    assert.deepEqual(await refused(`${WEEK}&resource_id=${Array.from({ length: 501 }, (_, i) => i + 1).join()}`), [400, 'resource_id']);
+    assert.deepEqual(await refused(`${WEEK}&status_id=6`), [400, 'status_id']);
+    assert.deepEqual(await refused(`${WEEK}&resource_id=999999`), [404, undefined]);
+    assert.deepEqual(await refused(`${WEEK}&workspace_id=999999`), [404, undefined]);
+    await server.sql(
+      `with made as (insert into booking (account_id, name, start, "end", time_zone, status_id) select $1, 'N', to_timestamp($3), to_timestamp($3 + 60), 'UTC', 2 from generate_series(1, 20001) returning id)
+       insert into booking_resource (account_id, booking_id, resource_id, start, "end") select $1, made.id, $2, to_timestamp($3), to_timestamp($3 + 60) from made`,
+      [server.account, room, at(500, 0)],
+    );
+    assert.deepEqual(await refused(`from=${at(500, 0)}&to=${at(501, 0)}&resource_id=${room}`), [400, 'to']);
+    await server.sql(`insert into resource (account_id, name, type_id) select $1, 'Many', 1 from generate_series(1, 501)`, [server.account]);
+    assert.deepEqual(await refused(WEEK), [400, 'resource_id']);
+  });
+});
