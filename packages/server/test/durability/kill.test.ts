@@ -8,7 +8,7 @@ import { Api } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
 import type { Body } from '../support/samples/index.ts';
 import { seeded, seedOfRun } from '../support/seed.ts';
-import { type LoadKind, Workload } from './workload.ts';
+import { changedMember, type Life, Workload } from './workload.ts';
 
 const TOKEN = 'durability-suite-token-0123456789abcdef';
 const ROUNDS = 20;
@@ -27,7 +27,8 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     const me = await api().get('/v2/me');
     const made = await api().post('/v2/contact', { name: 'Client', type: 'organization' });
     client = made.body.success.uuid;
-    load = new Workload({ user: me.body.data?.[0]?.id ?? me.body.data?.id ?? me.body.id, client }, random);
+    const rooms = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => api().post('/v2/resource', { name: `Room ${i}`, type_id: 1 })));
+    load = new Workload({ user: me.body.data.id, client, rooms: rooms.map(({ body }) => body.success.id) }, random);
   });
   after(async () => {
     await server.stop();
@@ -63,8 +64,11 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     assert.deepEqual(load.surprises, []);
     assert.ok(load.attempts.length > ROUNDS * 10);
     assert.ok(load.broken >= ROUNDS, `only ${load.broken} requests were under way when a process was killed`);
+    const count = (of: 'attempts' | 'lives', accept: (one: any) => boolean): number => load[of].filter(accept).length;
     console.log(
-      `${load.attempts.length} attempts, ${load.attempts.filter(({ outcome }) => outcome === 'stored').length} stored, ${load.attempts.filter(({ outcome }) => outcome === 'unknown').length} unknown`,
+      `${load.attempts.length} creates, ${count('attempts', ({ outcome }) => outcome === 'stored')} stored, ${count('attempts', ({ outcome }) => outcome === 'unknown')} unknown; ` +
+        `${count('lives', ({ value }) => value !== '')} records changed and ${count('lives', ({ deleted }) => deleted === 'yes')} deleted, ` +
+        `${count('lives', ({ perhaps, deleted }) => perhaps !== undefined || deleted === 'perhaps')} unknown`,
     );
   });
 
@@ -82,12 +86,15 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     ['contact', 'name', 'uuid'],
     ['time-entry', 'name', 'id'],
     ['invoice', 'reference', 'id'],
+    ['booking', 'name', 'id'],
   ] as const) {
-    const attemptsOf = (): readonly Workload['attempts'][number][] => load.attempts.filter((attempt) => attempt.kind === (kind as LoadKind));
+    const attemptsOf = (): readonly Workload['attempts'][number][] => load.attempts.filter((attempt) => attempt.kind === kind);
+    const livesOf = (): readonly Life[] => load.lives.filter((life) => life.kind === kind);
+    // Deleted ones too, as they last were.
+    const everMade = async (): Promise<Body[]> => (await all(`/v2/${kind}?updated_after=0`)).filter((record) => String(record[member]).startsWith('marker '));
 
     test(`4.2 POST /v2/${kind}: every acknowledged record is there once, and none that was not sent`, async () => {
-      const records = (await all(`/v2/${kind}`)).filter((record) => String(record[member]).startsWith('marker '));
-      const found = Map.groupBy(records, (record) => String(record[member]));
+      const found = Map.groupBy(await everMade(), (record) => String(record[member]));
       for (const { marker, outcome, record, key } of attemptsOf()) {
         const copies = found.get(marker) ?? [];
         if (outcome === 'stored')
@@ -106,13 +113,37 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     });
 
     test(`4.2 POST /v2/${kind}: every record has its event and its audit entry, and they have their record`, async () => {
-      const keys = (await all(`/v2/${kind}`)).filter((record) => String(record[member]).startsWith('marker ')).map((record) => String(record[keyName]));
+      const keys = (await everMade()).map((record) => String(record[keyName]));
       const events = (await all(`/v2/event?type=${kind}.created`)).map(({ record_id }) => String(record_id));
       const audit = (await all(`/v2/audit?kind=${kind}&action=created&filter_operator=AND`)).map(({ record_id }) => String(record_id));
       const others = kind === 'contact' ? [client] : [];
       assert.deepEqual(events.toSorted(), [...keys, ...others].toSorted());
       assert.deepEqual(audit.toSorted(), [...keys, ...others].toSorted());
     });
+
+    test(`4.2 PUT /v2/${kind}: no acknowledged change is lost, and each has its audit entry`, async () => {
+      const found = new Map((await everMade()).map((record) => [String(record[keyName]), String(record[changedMember[kind]])]));
+      const entries = (await all(`/v2/audit?kind=${kind}&action=updated&filter_operator=AND`)).map(({ record_id }) => String(record_id));
+      const told = Map.groupBy(entries, (record) => record);
+      for (const { record, value, perhaps, updates } of livesOf()) {
+        const present = found.get(record);
+        assert.ok(present === value || (perhaps !== undefined && present === perhaps), `${record} has "${present}" where "${value}" was acknowledged`);
+        assert.equal(told.get(record)?.length ?? 0, present === value && perhaps !== undefined ? updates - 1 : updates, `audit entries of ${record}`);
+      }
+      assert.ok(livesOf().some(({ value }) => value !== ''));
+    });
+
+    if (kind !== 'invoice') {
+      test(`4.2 DELETE /v2/${kind}: no acknowledged deletion is undone, and nothing goes that was not deleted`, async () => {
+        const living = new Set((await all(`/v2/${kind}`)).map((record) => String(record[keyName])));
+        const told = new Set((await all(`/v2/event?type=${kind}.deleted`)).map(({ record_id }) => String(record_id)));
+        for (const { record, deleted } of livesOf()) {
+          if (deleted !== 'perhaps') assert.equal(living.has(record), deleted === 'no', `${record}, deleted: ${deleted}`);
+          assert.equal(told.has(record), !living.has(record), `the event of the deletion of ${record}`);
+        }
+        assert.ok(livesOf().some(({ deleted }) => deleted === 'yes'));
+      });
+    }
   }
 
   test('2.3 no invoice is half: lines, taxes and totals agree, and the numbers have no gap', async () => {

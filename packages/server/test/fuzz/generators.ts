@@ -7,6 +7,8 @@ export interface Known {
   readonly ids: readonly number[];
   readonly uuids: readonly string[];
   readonly aliases: readonly string[];
+  /** Secrets in the addresses of feeds. */
+  readonly feeds: readonly string[];
 }
 
 type Described = Field & { fields?: Fields; values?: readonly unknown[]; max?: number; min?: number; target?: string; pattern?: string; format?: string };

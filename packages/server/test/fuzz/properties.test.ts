@@ -3,28 +3,34 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { records } from '@daybook/contract';
 import { assertAnswered, type RawAnswer } from '../support/answers.ts';
+import { colleague, type Colleague } from '../support/colleague.ts';
 import { OpenApi } from '../support/openapi.ts';
 import { populate } from '../support/populate.ts';
 import { seedOfRun } from '../support/seed.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 import { listQuery, membersOf, type Known } from './generators.ts';
+import { uploadName, uploads, type Upload } from './uploads.ts';
 
 /** One request as it was generated. */
 interface Request {
   readonly method: string;
   /** The path of the document. */
   readonly path: string;
+  /** The path that is asked for, where the document's has parts that vary. */
+  readonly address?: string;
   readonly query: string;
   readonly body: unknown;
+  /** A body that is no JSON. */
+  readonly upload?: Upload;
   readonly headers: Record<string, string>;
 }
 
 const TIME_MS = 60_000;
 const LEAST_REQUESTS = 500;
 
-/** Operations that are no record's and are tested in their own suites: files, feeds, and what an operator asks. */
-const isDriven = (path: string): boolean => path.startsWith('/v2/') && !/^\/v2\/(file|feed)\b/.test(path);
+/** What an operator asks is tested in its own suite. */
+const isDriven = (path: string): boolean => path.startsWith('/v2/');
 
 describe('every operation, with right and wrong input', () => {
   let server: TestServer;
@@ -46,15 +52,23 @@ describe('every operation, with right and wrong input', () => {
         '00000000-0000-4000-8000-000000000000',
       ],
       aliases: [await world.file(), 'no-such-file'],
+      // Of a colleague, because the caller changes its own address on the way.
+      feeds: [await feedOf(await colleague(server, { acl_schedule: 'R-' })), 'no-such-feed'],
     };
   });
   after(() => server.close());
 
-  async function send({ method, path, query, body, headers }: Request): Promise<RawAnswer> {
-    const response = await fetch(`${server.url}${path}${query === '' ? '' : `?${query}`}`, {
+  async function feedOf({ api }: Colleague): Promise<string> {
+    const { feed } = (await api.get('/v2/me')).body.data;
+    return String(feed).split('/').at(-2) as string;
+  }
+
+  async function send({ method, path, address = path, query, body, upload, headers }: Request): Promise<RawAnswer> {
+    const sent = upload === undefined ? { type: 'application/json', bytes: JSON.stringify(body) } : { type: upload.type, bytes: Buffer.from(upload.bytes) };
+    const response = await fetch(`${server.url}${address}${query === '' ? '' : `?${query}`}`, {
       method,
-      headers: { authorization: `Bearer ${server.adminToken}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${server.adminToken}`, ...(sent.bytes === undefined ? {} : { 'content-type': sent.type }), ...headers },
+      ...(sent.bytes === undefined ? {} : { body: sent.bytes }),
       signal: AbortSignal.timeout(10_000),
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -74,14 +88,11 @@ describe('every operation, with right and wrong input', () => {
           .map(async (request) => {
             const answer = await send(request);
             const name = `${request.method} ${request.path}`;
+            const what = `${request.method} ${request.address ?? request.path}?${request.query} ${JSON.stringify(request.upload ?? request.body)}`;
             const statuses = seen.get(name) ?? new Map<number, number>();
             seen.set(name, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
-            assertAnswered(answer, `${name}?${request.query} ${JSON.stringify(request.body)}`);
-            assert.deepEqual(
-              openApi.faults(request.method, request.path, request.query, answer),
-              [],
-              `${name}?${request.query} ${JSON.stringify(request.body)}`,
-            );
+            assertAnswered(answer, what);
+            assert.deepEqual(openApi.faults(request.method, request.path, request.query, answer), [], what);
           }),
       );
     });
@@ -101,11 +112,14 @@ describe('every operation, with right and wrong input', () => {
 });
 
 const modes = fc.constantFrom('', '', 'validation_mode=strict', 'validation_mode=auto_correct', 'dry_run=true', 'dry_run=0', 'validation_mode=x', 'surprise=1');
+const validators = fc.constantFrom<Record<string, string>>({}, {}, { 'if-none-match': '*' }, { 'if-none-match': '"x", "y"' });
 const conditions = fc.constantFrom<Record<string, string>>({}, {}, {}, { 'if-match': '"1-x"' }, { 'if-match': '*' }, { 'idempotency-key': 'one' });
 
 function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
   const driven = openApi.operations.filter(({ path }) => isDriven(path));
   return fc.constantFrom(...driven).chain(({ method, path, node }): fc.Arbitrary<Request> => {
+    if (path.startsWith('/v2/feed/')) return feedRequest(path, known);
+    if (path === '/v2/file') return fileRequest(method, known);
     const kind = path.split('/')[2] as keyof typeof records;
     const description = Object.hasOwn(records, kind) ? records[kind] : undefined;
     if (method === 'GET') {
@@ -131,4 +145,29 @@ function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
       .tuple(address, modes, body, conditions)
       .map(([at, mode, sent, headers]) => ({ method, path, query: [at, mode].filter((part) => part !== '').join('&'), body: sent, headers }));
   });
+}
+
+function feedRequest(path: string, known: Known): fc.Arbitrary<Request> {
+  const files = fc.oneof(
+    fc.constantFrom(...known.ids.map((id) => `${id}.ics`)),
+    fc.constantFrom('0.ics', 'x.ics', '1', '99999999999999999999.ics', '%ff.ics', '1.ics%00'),
+  );
+  return fc.tuple(fc.constantFrom(...known.feeds), files, validators).map(([secret, file, headers]) => {
+    const address = path.replace('{secret}', secret).replace('{file}', file);
+    return { method: 'GET', path, address, query: '', body: undefined, headers };
+  });
+}
+
+function fileRequest(method: string, known: Known): fc.Arbitrary<Request> {
+  const path = '/v2/file';
+  if (method === 'GET') {
+    const query = fc.oneof(
+      fc.constantFrom(...known.aliases).map((alias) => `alias=${alias}`),
+      fc.constantFrom('', 'alias=', 'alias=%00', 'alias=a&alias=b', 'alais=x'),
+    );
+    return fc.tuple(query, validators).map(([text, headers]) => ({ method, path, query: text, body: undefined, headers }));
+  }
+  return fc
+    .tuple(uploadName, modes, uploads, conditions)
+    .map(([name, mode, upload, headers]) => ({ method, path, query: [name, mode].filter((part) => part !== '').join('&'), body: undefined, upload, headers }));
 }
