@@ -53,6 +53,7 @@ export const leakproofFunctions = [
   'textlike(text, text)',
   'range_overlaps(anyrange, anyrange)',
   'range_contains_elem(anyrange, anyelement)',
+  'tstzrange(timestamp with time zone, timestamp with time zone)',
   'ts_match_vq(tsvector, tsquery)',
   'to_tsvector(regconfig, text)',
   'numeric_lt(numeric, numeric)',
