@@ -100,7 +100,10 @@ export const schedulingOperations: readonly Operation[] = [
     parameters: [
       ...window(92),
       optional('resource_id', 'Ids of the resources that are the rows, at most 500, comma-separated.'),
-      optional('workspace_id', 'Ids of workspaces whose resources are the rows, comma-separated. Without either every resource that the caller may see is a row.'),
+      optional(
+        'workspace_id',
+        'Ids of workspaces whose resources are the rows, comma-separated. Without either every resource that the caller may see is a row.',
+      ),
       optional('status_id', 'One or more comma-separated ids of statuses; all but Cancelled unless others are asked for.'),
     ],
     answer: {
