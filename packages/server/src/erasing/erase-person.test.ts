@@ -87,6 +87,32 @@ describe('erasing a person', () => {
     for (const { data, meta } of totals) assert.equal(meta.pagination.total, data.length);
   });
 
+  test('records of others that name the person are told as they were, but for the name', async () => {
+    const { admin } = server;
+    const { body } = await admin.post('/v2/contact', { name: 'Hieronymus Client', type: 'person' });
+    const { uuid, id: person } = body.success;
+    const group = await admin.create('group', { name: 'Crew', acl_project: 'RW' });
+    const user = await admin.create('user', { username: 'hiero', primary_email: 'hiero@example.com', first_name: 'Hieronymus', group_id: group });
+    const [own] = await server.sql<{ uuid: string }>('select contact_uuid as uuid from app_user where id = $1', [user]);
+    const room = await admin.create('resource', { name: 'Hieronymus himself', type_id: 2, type_person_id: person });
+    const made = {
+      project: await admin.create('project', { name: 'Opera', client: { uuid } }),
+      workspace: await admin.create('workspace', { name: 'Stage', resources: [{ id: room }], access: [{ type: 'user', id: user, acl: 'RW' }] }),
+      booking: await admin.create('booking', { name: 'Rehearsal', start: 2_000_000_000, end: 2_000_003_600, resources: [{ id: room }] }),
+    };
+    await admin.delete(`/v2/workspace?id=${made.workspace}`);
+    for (const one of [uuid, own?.uuid]) assert.equal((await admin.post(`/v2/contact/erase?uuid=${one}`, undefined)).status, 200);
+    assert.deepEqual(await standsIn('Hieronymus'), []);
+    for (const [kind, id] of Object.entries(made)) {
+      const { body: audit } = await admin.get(`/v2/audit?kind=${kind}&record_id=${id}&filter_operator=AND`);
+      const { name } = audit.data[0].changes;
+      assert.deepEqual([audit.data[0].action, name.from, typeof name.to], ['created', null, 'string']);
+      assert.ok(['Opera', 'Stage', 'Rehearsal'].includes(name.to));
+    }
+    const { body: deleted } = await admin.get(`/v2/audit?kind=workspace&record_id=${made.workspace}&action=deleted&filter_operator=AND`);
+    assert.deepEqual(deleted.data[0].changes.access, { from: [{ acl: 'RW', id: user, name: '[erased]', type: 'user' }], to: null });
+  });
+
   test('of each entry that was overwritten the hash of the original is kept', async () => {
     const { body } = await server.admin.post('/v2/contact', { name: 'Hashed Person', type: 'person' });
     const { uuid } = body.success;

@@ -61,14 +61,14 @@ interface Journal {
   readonly overwrite: Statement;
 }
 
-function journal(table: 'audit' | 'event', content: string, original: string): Journal {
+function journal(table: 'audit' | 'event', content: string, original: string, action: string): Journal {
   return {
     scan: statement(
       `scan_${table}`,
       `with stretch as materialized (
-  select r.id, r.kind, r.record_id, r.${content} as content from ${table} r where r.account_id = $account and r.id > $after order by r.id limit ${SCANNED_MOST}
+  select r.id, r.kind, r.record_id, r.${content} as content, ${action} as action from ${table} r where r.account_id = $account and r.id > $after order by r.id limit ${SCANNED_MOST}
 )
-select max(s.id) as last, coalesce(json_agg(json_build_object('id', s.id::text, 'kind', s.kind, 'record_id', s.record_id, 'content', s.content)) filter (
+select max(s.id) as last, coalesce(json_agg(json_build_object('id', s.id::text, 'kind', s.kind, 'record_id', s.record_id, 'action', s.action, 'content', s.content)) filter (
   where exists (select 1 from unnest($needles::text[]) n(needle) where strpos(s.content::text, n.needle) > 0)
     or (s.kind || ' ' || s.record_id) = any($own::text[])), '[]') as entries
 from stretch s`,
@@ -83,8 +83,8 @@ from unnest($ids::bigint[], $contents::text[]) n(id, content) where r.account_id
 
 const AUDIT_ORIGINAL = `sha256(convert_to(jsonb_build_object('user_name', r.user_name, 'changes', r.changes)::text, 'UTF8'))`;
 
-export const auditJournal = journal('audit', 'changes', AUDIT_ORIGINAL);
-export const eventJournal = journal('event', 'record', `sha256(convert_to(r.record::text, 'UTF8'))`);
+export const auditJournal = journal('audit', 'changes', AUDIT_ORIGINAL, 'r.action');
+export const eventJournal = journal('event', 'record', `sha256(convert_to(r.record::text, 'UTF8'))`, 'null');
 
 /** Overwrites the name of who did something, some entries at a time. */
 export const eraseActor = statement(

@@ -71,7 +71,8 @@ function namingMembers(object: Members, place: string, { uuid, person, users, re
     ...(object['uuid'] === uuid ? ['name', 'email'] : []),
     ...(place === 'contact_person' && object['id'] === person ? ['name'] : []),
     ...(['owner', 'users', 'members'].includes(place) && isOneOf(object['id'], users) ? ['name', 'first_name', 'last_name', 'primary_email', 'icon'] : []),
-    ...(place === 'resources' && isOneOf(object['id'], resources) ? ['name', 'description', 'icon'] : []),
+    ...(place === 'access' && object['type'] === 'user' && isOneOf(object['id'], users) ? ['name'] : []),
+    ...(['resources', 'units'].includes(place) && isOneOf(object['id'], resources) ? ['name', 'description', 'icon'] : []),
     ...(isOneOf(object['created_id'], users) ? ['created_name'] : []),
     ...(isOneOf(object['updated_id'], users) ? ['updated_name'] : []),
   ];
@@ -94,7 +95,7 @@ export function redactRecord(kind: string, id: string, record: Members, traces: 
   return Object.fromEntries(Object.entries(without).map(([name, value]) => [name, personal.includes(name) ? erasedValue(value) : value]));
 }
 
-/** The changes of an audit entry without the person: the record before and the one after are redacted. */
+/** The changes of an audit entry of an update without the person: the record before and the one after are redacted. */
 export function redactChanges(kind: string, id: string, changes: Members, traces: Traces): Members {
   const side = (name: 'from' | 'to'): Members =>
     redactRecord(
