@@ -36,9 +36,15 @@ test('8 after ten failures the eleventh waits for the rest of fifteen minutes', 
 
 test('8 an address has its failures too, whichever users it tries', () => {
   const { attempt } = throttle();
-  for (let i = 0; i < 10; i += 1) assert.equal(attempt(`user ${i}`, 'address a'), undefined);
+  for (let i = 0; i < 30; i += 1) assert.equal(attempt(`user ${i}`, 'address a'), undefined);
   assert.equal(attempt('user new', 'address a'), 900);
   assert.equal(attempt('user new', 'address b'), undefined);
+});
+
+test('8 who mistypes a password holds up nobody else behind the same address', () => {
+  const { attempt } = throttle();
+  for (let i = 0; i < 20; i += 1) assert.equal(attempt('user a', 'address a'), i < 10 ? undefined : 900);
+  assert.equal(attempt('user b', 'address a'), undefined);
 });
 
 test('8 what succeeds does not count', () => {

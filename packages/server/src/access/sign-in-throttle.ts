@@ -6,11 +6,14 @@ interface Window {
   failures: number;
 }
 
-const FAILURES_MOST = 10;
+// Many people may stand behind one address.
+const FAILURES_MOST = { user: 10, address: 30 };
 const WINDOW_SECONDS = 15 * 60;
 const KEYS_MOST = 50_000;
 
-/** Counts sign-ins that failed, by user and by address, in this process. */
+const mostOf = (key: string): number => (key.startsWith('address ') ? FAILURES_MOST.address : FAILURES_MOST.user);
+
+/** Counts sign-ins that failed, by user and by address, in this process. The key of an address begins with "address ". */
 export class SignInThrottle {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;
@@ -26,10 +29,10 @@ export class SignInThrottle {
   begin(keys: readonly string[]): void {
     const now = this.#clock.now();
     const windows = keys.map((key) => this.#windowOf(key, now));
-    const wait = Math.max(...windows.map(({ began, failures }) => (failures < FAILURES_MOST ? 0 : began + WINDOW_SECONDS - now)));
-    if (wait > 0) {
-      throw new Problem('rate_limited', { detail: 'too many sign-ins failed for this user or from this address', headers: { 'retry-after': String(wait) } });
-    }
+    windows.forEach(({ began, failures }, i) => {
+      const most = mostOf(keys[i] ?? '');
+      if (failures >= most) throw refusal(began + WINDOW_SECONDS - now, most);
+    });
     for (const window of windows) window.failures += 1;
   }
 
@@ -58,4 +61,9 @@ export class SignInThrottle {
       this.#windows.delete(key);
     }
   }
+}
+
+function refusal(seconds: number, most: number): Problem {
+  const headers = { 'retry-after': String(seconds), ratelimit: `"sign-in";r=0;t=${seconds}`, 'ratelimit-policy': `"sign-in";q=${most};w=${WINDOW_SECONDS}` };
+  return new Problem('rate_limited', { detail: 'too many sign-ins failed for this user or from this address', headers });
 }

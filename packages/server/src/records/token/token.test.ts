@@ -106,8 +106,10 @@ describe('token (5, authentication)', () => {
     for (let i = 0; i < 10; i += 1) assert.equal((await signIn({ username, password: 'wrong horse battery' }, `198.51.100.${i}`)).status, 401);
     const byUser = await signIn({ username, password: PASSWORD }, '198.51.100.99');
     assert.deepEqual([byUser.status, byUser.body.code], [429, 'rate_limited']);
-    assert.ok(Number(byUser.headers.get('retry-after')) > 800);
-    for (let i = 0; i < 10; i += 1) await signIn({ username: `nobody ${i}`, password: PASSWORD }, '203.0.113.7');
+    const seconds = Number(byUser.headers.get('retry-after'));
+    assert.ok(seconds > 800);
+    assert.deepEqual([byUser.headers.get('ratelimit'), byUser.headers.get('ratelimit-policy')], [`"sign-in";r=0;t=${seconds}`, '"sign-in";q=10;w=900']);
+    for (let i = 0; i < 30; i += 1) await signIn({ username: `nobody ${i}`, password: PASSWORD }, '203.0.113.7');
     assert.equal((await signIn({ username: 'nobody else', password: PASSWORD }, '203.0.113.7')).status, 429);
   });
 
