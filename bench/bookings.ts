@@ -15,33 +15,35 @@ export interface BookingTarget {
   readonly seconds: number;
 }
 
-/** Resources of a workspace by their types: 1 rooms, 2 people, 3 equipment. */
-type Places = Record<1 | 2 | 3, readonly number[]>;
+/** A workspace with its resources by their types: 1 rooms, 2 people, 3 equipment. */
+type Places = Record<1 | 2 | 3, readonly number[]> & { readonly workspace: number };
 
 /** An account with a million bookings: what a booking, a search for slots, what is free, a report and the month of a board cost in it. */
 export async function measureBookings(target: BookingTarget, say: (figure: Figure) => void): Promise<void> {
   const workspaces = await readWorkspaces(target);
   await measureCreation(target, workspaces.slice(1), say);
-  await measureReads(target, workspaces[0] ?? { 1: [], 2: [], 3: [] }, say);
+  const [board] = workspaces;
+  if (board === undefined) throw new Error('the account has no workspaces');
+  await measureReads(target, board, say);
 }
 
 async function readWorkspaces({ port, token }: BookingTarget): Promise<Places[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/v2/workspace?limit=100&fields=id,resources`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await answer.json()) as { data: { resources: { id: number; type_id: number }[] }[] };
-  return data.map(({ resources }) => {
+  const { data } = (await answer.json()) as { data: { id: number; resources: { id: number; type_id: number }[] }[] };
+  return data.map(({ id: workspace, resources }) => {
     const of = (type: number): number[] => resources.flatMap(({ id, type_id }) => (type_id === type ? [id] : []));
-    return { 1: of(1), 2: of(2), 3: of(3) };
+    return { workspace, 1: of(1), 2: of(2), 3: of(3) };
   });
 }
 
 const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-// A room, a person and a camera at an hour of a day at which nothing is booked: never the same ones twice.
+// A room, a person and a camera at an hour of a day at which nothing is booked: never the same ones twice, and others for those that are made at once.
 function nthBooking(workspaces: readonly Places[], hour: number): (n: number) => object {
   const all = workspaces.flatMap((places) => places[1].map((room, k) => [room, places[2][k], places[3][k]]));
   return (n) => {
-    const start = FIRST_DAY + (n % 1826) * DAY + hour * HOUR;
-    return { name: `Night shoot ${n}`, start, end: start + HOUR, resources: all[Math.floor(n / 1826) % all.length]?.map((id) => ({ id })) };
+    const start = FIRST_DAY + (Math.floor(n / all.length) % 1826) * DAY + hour * HOUR;
+    return { name: `Night shoot ${n}`, start, end: start + HOUR, resources: all[n % all.length]?.map((id) => ({ id })) };
   };
 }
 
@@ -105,11 +107,16 @@ async function measureReads({ port, token, seconds }: BookingTarget, board: Plac
       most: 50,
       request: (n: number) => requestBytes('GET', `/v2/report/utilisation?resource_id=${ids}&from=${from(n)}&to=${from(n) + 31 * DAY}`, token),
     },
+    {
+      what: 'a board of 200 resources and 5,000 bookings in a month, not asked for before',
+      most: 60,
+      request: (n: number) => requestBytes('GET', `/v2/booking/board?workspace_id=${board.workspace}&from=${MONTH.start}&to=${MONTH.end + n}`, token),
+    },
   ];
   for (const { what, most, request } of reads) {
     await load({ port, connections: 1, seconds: 1, request });
     const result = await load({ port, connections: 1, seconds, request: (n) => request(n + 1000) });
     if (result.failed > 0) throw new Error(`${what}: ${result.failed} failed`);
-    say({ what, target: `p50 < ${most} ms`, measured: `p50 ${result.p50.toFixed(1)}, p95 ${result.p95.toFixed(1)} ms`, met: result.p50 < most });
+    say({ what, target: `p95 < ${most} ms`, measured: `p50 ${result.p50.toFixed(1)}, p95 ${result.p95.toFixed(1)} ms`, met: result.p95 < most });
   }
 }

@@ -121,7 +121,13 @@ app.post('/booking', async (request, reply) => {
     const found =
       isJournalled === undefined
         ? []
-        : (await client.query({ name: 'resources', text: 'select id, name from resource where account_id = 1 and id = any($1::bigint[]) for share', values: [ids] })).rows;
+        : (
+            await client.query({
+              name: 'resources',
+              text: 'select id, name from resource where account_id = 1 and id = any($1::bigint[]) for share',
+              values: [ids],
+            })
+          ).rows;
     const { rows } = await client.query({
       name: 'booking',
       text: `insert into booking (account_id, name, start, "end", time_zone, status_id, created_id, updated_id)
@@ -131,7 +137,7 @@ app.post('/booking', async (request, reply) => {
     id = Number(rows[0].id);
     await client.query({
       name: 'booking-resources',
-      text: `insert into booking_resource (account_id, booking_id, resource_id, during) select 1, $1, s, tstzrange(to_timestamp($3), to_timestamp($4)) from unnest($2::bigint[]) s`,
+      text: `insert into booking_resource (account_id, booking_id, resource_id, start, "end") select 1, $1, s, to_timestamp($3), to_timestamp($4) from unnest($2::bigint[]) s`,
       values: [id, ids, start, end],
     });
     await client.query({
