@@ -41,7 +41,9 @@ export async function changeSeries(
   if (scope === 'following') return changeFollowing(part, body, onClash);
   if (body.status?.id === CANCELLED) return leaveOut(part);
   const members = Object.keys(body);
-  if (members.every((name) => name === 'start' || name === 'end')) return moveOne(part, body, onClash);
+  const isMove = members.every((name) => name === 'start' || name === 'end');
+  if (isMove && !(onClash === 'waitlist' && (await clashes(part, body)))) return moveOne(part, body, onClash);
+  // An occurrence that waits is a booking of its own: the series keeps what it has.
   const { before, occurrence } = part;
   const former = await rivalsBehind(write, existing);
   const { placement: rest } = await leaveOut(part, true);
@@ -49,7 +51,7 @@ export async function changeSeries(
     part,
     { former, rest },
     { ...before, start: occurrence.start, end: occurrence.end, recurrence: null },
-    { ...body, recurrence: null },
+    { ...body, ...timesOf(part, body), recurrence: null },
     onClash,
   );
 }
@@ -83,14 +85,21 @@ function bodyOf(series: Series): NonNullable<Body['recurrence']> {
 // A part of what the booking has clashes with nothing, unless the booking waits.
 const keeping = (existing: Existing): OnClash => (existing.record['waitlisted'] === true ? 'waitlist' : 'reject');
 
-async function moveOne({ write, space, existing, series, occurrence }: Part, { start, end }: Body, onClash: OnClash): Promise<SeriesChange> {
-  const length = occurrence.end - occurrence.start;
-  const starts = start ?? occurrence.start;
-  const moved = {
-    occurrenceStart: occurrence.occurrenceStart,
-    start: starts,
-    end: end ?? (start === undefined || start === null ? occurrence.end : starts + length),
-  };
+// An occurrence that only begins at another time is as long as before.
+function timesOf({ occurrence }: Part, { start, end }: Body): { start: number; end: number } {
+  const begins = start ?? occurrence.start;
+  return { start: begins, end: end ?? (typeof start === 'number' ? begins + occurrence.end - occurrence.start : occurrence.end) };
+}
+
+async function clashes(part: Part, body: Body): Promise<boolean> {
+  const { write, space, existing, before } = part;
+  const moved = { ...before, ...timesOf(part, body), recurrence: null };
+  return moved.end > moved.start && (await findRoom(write, space, moved, 'waitlist', [Number(existing.key)])).waitlisted;
+}
+
+async function moveOne(part: Part, body: Body, onClash: OnClash): Promise<SeriesChange> {
+  const { write, space, existing, series, occurrence } = part;
+  const moved = { occurrenceStart: occurrence.occurrenceStart, ...timesOf(part, body) };
   if (moved.end <= moved.start) write.findings.fault('/end', 'out_of_range', 'an occurrence must end after it starts');
   write.refuseFaults();
   return {

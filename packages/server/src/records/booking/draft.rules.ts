@@ -1,6 +1,15 @@
 import { into, OCCURRENCES_MOST, type Findings } from '@daybook/contract';
-import { isTimeZone } from '@daybook/values';
-import { expandSeries, instancesOf, boundedRule, parseRule, ruleFaults, type Occurrence, type Series } from '../../scheduling/recurrence/index.ts';
+import { instantOfLocal, isTimeZone } from '@daybook/values';
+import {
+  daysOfBooking,
+  expandSeries,
+  instancesOf,
+  boundedRule,
+  parseRule,
+  ruleFaults,
+  type Occurrence,
+  type Series,
+} from '../../scheduling/recurrence/index.ts';
 
 export const HOLD = 1;
 export const PENCIL = 2;
@@ -10,7 +19,8 @@ export const COMPLETED = 5;
 
 const MINUTE = 60;
 const HOLD_DEFAULT = 15 * MINUTE;
-const HOLD_MOST = 7 * 86_400;
+const DAY = 86_400;
+const HOLD_MOST = 7 * DAY;
 
 export interface Recurrence {
   readonly rrule: string;
@@ -93,9 +103,17 @@ export const recurrenceOf = ({ rrule, exdates, overrides }: Series): Recurrence 
   overrides: overrides.map(({ occurrenceStart, start, end }) => ({ occurrence_start: occurrenceStart, start, end })),
 });
 
+/** When a booking takes place. One of whole days takes all of the days that its times lie in, on the clocks of its zone. */
 export function occurrencesOf(draft: Draft): readonly Occurrence[] {
-  if (draft.recurrence === null) return [{ occurrenceStart: draft.start, start: draft.start, end: draft.end }];
-  return expandSeries(seriesOf(draft, draft.recurrence)).occurrences;
+  const { start, end, all_day, time_zone: zone, recurrence } = draft;
+  const occurrences = recurrence === null ? [{ occurrenceStart: start, start, end }] : expandSeries(seriesOf(draft, recurrence)).occurrences;
+  return all_day ? occurrences.map((one) => ({ ...one, ...wholeDays({ ...one, zone }, zone) })) : occurrences;
+}
+
+/** The same days on the clocks of another zone. */
+function wholeDays(time: { start: number; end: number; zone: string }, zone: string): { start: number; end: number } {
+  const { firstDay, days } = daysOfBooking(time);
+  return { start: instantOfLocal(firstDay * DAY, zone), end: instantOfLocal((firstDay + days) * DAY, zone) };
 }
 
 interface Context {
@@ -112,12 +130,12 @@ export function layOver(before: Draft | undefined, body: SentBooking, { findings
   if (start === undefined || end === undefined) return undefined;
   if (end <= start) return findings.fault('/end', 'out_of_range', 'a booking must end after it starts');
   const status = body.status === null ? CONFIRMED : (body.status?.id ?? before?.status ?? CONFIRMED);
-  const timed = {
+  const timed = onDays(before, {
     start,
     end,
     all_day: body.all_day ?? before?.all_day ?? false,
     time_zone: knownZone(body.time_zone) ?? (body.time_zone === undefined ? before?.time_zone : undefined) ?? zone,
-  };
+  });
   const draft: Draft = {
     ...timed,
     status,
@@ -127,6 +145,15 @@ export function layOver(before: Draft | undefined, body: SentBooking, { findings
     recurrence: null,
   };
   return { ...draft, recurrence: readRecurrence(before, draft, body.recurrence, findings) };
+}
+
+type Timed = Pick<Draft, 'start' | 'end' | 'all_day' | 'time_zone'>;
+
+// Whole days stay the days that they are when only their zone is changed.
+function onDays(before: Draft | undefined, timed: Timed): Timed {
+  if (before?.all_day !== true || !timed.all_day || before.time_zone === timed.time_zone) return timed;
+  if (before.start !== timed.start || before.end !== timed.end) return timed;
+  return { ...timed, ...wholeDays({ ...timed, zone: before.time_zone }, timed.time_zone) };
 }
 
 // A rank is lost when the booking is released, and not found again when it is taken up.
@@ -192,9 +219,12 @@ function judgeSeries(draft: Draft, given: Recurrence, findings: Findings): Recur
   const series = seriesOf(draft, given);
   const { starts, end } = instancesOf(series);
   if (end === 'too_long') findings.fault('/recurrence/rrule', 'too_many', `a series has at most ${OCCURRENCES_MOST} occurrences within 3 years`);
+  const open = new Set(starts);
   const known = new Set(starts);
   given.overrides.forEach(({ occurrence_start }, i) => {
-    if (!known.has(occurrence_start)) findings.fault(`/recurrence/overrides/${i}/occurrence_start`, 'not_found', 'the rule has no occurrence at this moment');
+    const place = `/recurrence/overrides/${i}/occurrence_start`;
+    if (!known.has(occurrence_start)) findings.fault(place, 'not_found', 'the rule has no occurrence at this moment');
+    else if (!open.delete(occurrence_start)) findings.fault(place, 'duplicate', 'the occurrence stands twice in this array');
   });
   const whole = { ...given, rrule: boundedRule(series) };
   if (starts.length > 0 && expandSeries(series).occurrences.length === 0) findings.fault('/recurrence', 'out_of_range', 'no occurrence is left');

@@ -90,4 +90,53 @@ describe('bookings: recurrence', () => {
       [MONDAY + 2 * DAY + HOUR],
     );
   });
+
+  test('4 scope=one with on_clash=waitlist makes the one occurrence wait, and the series keeps what it has', async () => {
+    const room = await resource();
+    const other = await book({ resources: [{ id: room }], start: MONDAY + 5 * HOUR, end: MONDAY + 6 * HOUR });
+    const id = await book({ resources: [{ id: room }], recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } });
+    const { created, waitlisted } = done(await put(id, { start: MONDAY + 5 * HOUR }, `&scope=one&occurrence_start=${MONDAY}&on_clash=waitlist`));
+    assert.equal(waitlisted, true);
+    const [series, waiting] = [await read(id), await read(created.id)];
+    assert.deepEqual([series['waitlisted'], series['occurrences'].length, waiting['waitlisted'], waiting['start']], [false, 2, true, MONDAY + 5 * HOUR]);
+    refused(await post({ resources: [{ id: room }], start: MONDAY + DAY, end: MONDAY + DAY + HOUR }), 409, 'double_booking');
+    done(await server.admin.delete(`/v2/booking?id=${other}`));
+    assert.equal((await read(created.id))['waitlisted'], false);
+    const moved = done(await put(id, { start: MONDAY + DAY + HOUR }, `&scope=one&occurrence_start=${MONDAY + DAY}&on_clash=waitlist`));
+    assert.deepEqual([moved['created'], (await read(id))['occurrences'][0].start], [undefined, MONDAY + DAY + HOUR]);
+  });
+
+  test('4 whole days are the days of the booking’s zone, and stay those days in another zone', async () => {
+    const room = await resource();
+    const midnight = Date.UTC(2033, 2, 25, 23) / 1000;
+    const days = { all_day: true, time_zone: 'Europe/Berlin', resources: [{ id: room }] };
+    const part = await book({ ...days, start: midnight + 9 * HOUR, end: midnight + 10 * HOUR });
+    const whole = { occurrence_start: midnight + 9 * HOUR, start: midnight, end: midnight + DAY };
+    assert.deepEqual((await read(part))['occurrences'], [whole]);
+    refused(await post({ resources: [{ id: room }], start: midnight + 20 * HOUR, end: midnight + 21 * HOUR }), 409, 'double_booking');
+    done(await server.admin.delete(`/v2/booking?id=${part}`));
+    // The clocks go forward in the second night.
+    const series = await book({ ...days, start: midnight, end: midnight + DAY, recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } });
+    const times = async (): Promise<number[][]> => (await read(series))['occurrences'].map((one: Body) => [one['start'], one['end']]);
+    assert.deepEqual(await times(), [
+      [midnight, midnight + DAY],
+      [midnight + DAY, midnight + 2 * DAY - HOUR],
+      [midnight + 2 * DAY - HOUR, midnight + 3 * DAY - HOUR],
+    ]);
+    done(await put(series, { time_zone: 'UTC' }));
+    const utc = midnight + HOUR;
+    assert.deepEqual(
+      await times(),
+      [0, 1, 2].map((n) => [utc + n * DAY, utc + (n + 1) * DAY]),
+    );
+  });
+
+  test('4 an occurrence cannot be moved twice in one recurrence', async () => {
+    const override = { occurrence_start: MONDAY, start: MONDAY + 60, end: MONDAY + 120 };
+    const { errors } = refused(await post({ recurrence: { rrule: 'FREQ=DAILY;COUNT=2', overrides: [override, override] } }), 422, 'validation_failed');
+    assert.deepEqual(
+      errors.map(({ pointer, code }: Body) => [pointer, code]),
+      [['/recurrence/overrides/1/occurrence_start', 'duplicate']],
+    );
+  });
 });
