@@ -5,6 +5,21 @@ const givenUp = (gone: string): string => `given_up as (
   on conflict (account_id, resource_id, booking_id) do update set at = excluded.at
 )`;
 
+const insertAsked = `insert into booking_resource (account_id, booking_id, resource_id, any_count, start, "end")
+select $account::bigint, $booking::bigint, s.id, s.any_count, to_timestamp($start::bigint), to_timestamp($end::bigint)
+from unnest($ids::bigint[], $counts::smallint[]) as s(id, any_count)`;
+
+const insertTimes = `insert into booking_occurrence (account_id, booking_id, occurrence_start, start, "end")
+select $account::bigint, $booking::bigint, to_timestamp(s.own), to_timestamp(s.starts), to_timestamp(s.ends)
+from unnest($own::bigint[], $starts::bigint[], $ends::bigint[]) as s(own, starts, ends)`;
+
+const insertTaken = `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during, for_groups)
+select $account::bigint, s.resource_id, $booking::bigint, to_timestamp(s.own), tstzrange(to_timestamp(s.starts), to_timestamp(s.ends)), s.for_groups::bigint[]
+from unnest($taken::bigint[], $taken_own::bigint[], $taken_starts::bigint[], $taken_ends::bigint[], $groups::text[]) as s(resource_id, own, starts, ends, for_groups)`;
+
+/** What a new booking asks for, when it takes place, and what it takes. */
+export const storeNew = statement('store_booking', `with asked as (${insertAsked}), happens as (${insertTimes}) ${insertTaken}`);
+
 /** Makes what a booking asks for exactly what was sent. */
 export const saveResources = statement(
   'save_booking_resources',
@@ -12,20 +27,13 @@ export const saveResources = statement(
   delete from booking_resource br where br.account_id = $account and br.booking_id = $booking and br.resource_id <> all($ids::bigint[])
   returning br.resource_id
 ), ${givenUp('gone')}
-insert into booking_resource (account_id, booking_id, resource_id, any_count, start, "end")
-select $account::bigint, $booking::bigint, s.id, s.any_count, to_timestamp($start::bigint), to_timestamp($end::bigint)
-from unnest($ids::bigint[], $counts::smallint[]) as s(id, any_count)
+${insertAsked}
 on conflict (account_id, booking_id, resource_id) do update set any_count = excluded.any_count, start = excluded.start, "end" = excluded."end"`,
 );
 
 export const deleteOccurrences = statement('delete_occurrences', 'delete from booking_occurrence o where o.account_id = $account and o.booking_id = $booking');
 
-export const insertOccurrences = statement(
-  'insert_occurrences',
-  `insert into booking_occurrence (account_id, booking_id, occurrence_start, start, "end")
-select $account::bigint, $booking::bigint, to_timestamp(s.own), to_timestamp(s.starts), to_timestamp(s.ends)
-from unnest($own::bigint[], $starts::bigint[], $ends::bigint[]) as s(own, starts, ends)`,
-);
+export const insertOccurrences = statement('insert_occurrences', insertTimes);
 
 /** Frees what a booking takes. What it took for groups counts as given up, unless it takes it again. */
 export const freeBooking = statement(
@@ -36,12 +44,7 @@ export const freeBooking = statement(
 select`,
 );
 
-export const occupy = statement(
-  'occupy',
-  `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during, for_groups)
-select $account::bigint, s.resource_id, $booking::bigint, to_timestamp(s.own), tstzrange(to_timestamp(s.starts), to_timestamp(s.ends)), s.for_groups::bigint[]
-from unnest($resources::bigint[], $own::bigint[], $starts::bigint[], $ends::bigint[], $groups::text[]) as s(resource_id, own, starts, ends, for_groups)`,
-);
+export const occupy = statement('occupy', insertTaken);
 
 /**
  * The other pencils for something that pencils in $bookings are for too, at a time that they share, by the options of both. What a

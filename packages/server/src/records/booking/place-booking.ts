@@ -1,12 +1,13 @@
 import { viewerValues } from '../../access/viewer.ts';
+import type { Values } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { limitFaults } from '../../scheduling/booking-limits.ts';
 import type { Occurrence } from '../../scheduling/recurrence/index.ts';
 import type { Write } from '../../writing/index.ts';
 import { allocate, candidates, type Allocation, type Busy, type Taken } from './allocate.rules.ts';
-import { deleteOccurrences, freeBooking, insertOccurrences, occupy, saveResources } from './booking.sql.ts';
+import { deleteOccurrences, freeBooking, insertOccurrences, occupy, saveResources, storeNew } from './booking.sql.ts';
 import { blocks, needsSpace, occurrencesOf, type Draft } from './draft.rules.ts';
-import { findBusy } from './space.sql.ts';
+import { findBusy, findVisible } from './space.sql.ts';
 import { needsOf, type Space } from './space.ts';
 
 export type OnClash = 'reject' | 'skip' | 'waitlist';
@@ -137,49 +138,56 @@ async function tryRoom(
   const needs = needsOf(space, draft.resources);
   const wanted = candidates(needs, occurrences);
   if (wanted.length > TAKEN_MOST) return { wanted: wanted.length };
-  const busy = await write.tx.run<Busy & Record<string, unknown>>(findBusy, {
-    ...viewerValues(write.viewer),
+  const busy = await findHindrances(write, wanted, but);
+  return { wanted: wanted.length, allocation: allocate(needs, occurrences, busy, liked) };
+}
+
+async function findHindrances(write: Write, wanted: readonly Taken[], but: readonly number[]): Promise<Busy[]> {
+  const found = await write.tx.run<Omit<Busy, 'isVisible'>>(findBusy, {
     resources: wanted.map(({ resource }) => resource),
     starts: wanted.map(({ start }) => start),
     ends: wanted.map(({ end }) => end),
     but,
   });
-  return { wanted: wanted.length, allocation: allocate(needs, occurrences, busy, liked) };
+  if (found.length === 0) return [];
+  const bookings = [...new Set(found.map(({ booking }) => booking))];
+  const rows = await write.tx.run<{ id: number }>(findVisible, { ...viewerValues(write.viewer), bookings });
+  const visible = new Set(rows.map(({ id }) => id));
+  return found.map((busy) => ({ ...busy, isVisible: visible.has(busy.booking) }));
 }
 
 /** Stores what a booking asks for, when it takes place, and what it takes, without waiting. */
 export function storePlacement(write: Write, booking: number, { draft, occurrences, taken }: Placement, isNew: boolean): void {
   const { tx } = write;
-  if (!isNew) {
-    tx.send(freeBooking, { booking });
-    tx.send(deleteOccurrences, { booking });
-  }
-  if (!isNew || draft.resources.length > 0)
-    tx.send(saveResources, {
-      booking,
-      ids: draft.resources.map(({ id }) => id),
-      counts: draft.resources.map(({ any }) => any),
-      start: Math.min(draft.start, ...occurrences.map(({ start }) => start)),
-      end: Math.max(draft.end, ...occurrences.map(({ end }) => end)),
-    });
-  tx.send(insertOccurrences, {
+  const asked = {
     booking,
+    ids: draft.resources.map(({ id }) => id),
+    counts: draft.resources.map(({ any }) => any),
+    start: Math.min(draft.start, ...occurrences.map(({ start }) => start)),
+    end: Math.max(draft.end, ...occurrences.map(({ end }) => end)),
+  };
+  const times = {
     own: occurrences.map(({ occurrenceStart }) => occurrenceStart),
     starts: occurrences.map(({ start }) => start),
     ends: occurrences.map(({ end }) => end),
-  });
+  };
+  if (isNew) return tx.send(storeNew, { ...asked, ...times, ...takenValues(taken) });
+  tx.send(freeBooking, { booking });
+  tx.send(deleteOccurrences, { booking });
+  tx.send(saveResources, asked);
+  tx.send(insertOccurrences, { booking, ...times });
   storeTaken(write, booking, taken);
 }
 
 export function storeTaken(write: Write, booking: number, taken: readonly Taken[]): void {
-  if (taken.length === 0) return;
-  write.tx.send(occupy, {
-    booking,
-    resources: taken.map(({ resource }) => resource),
-    own: taken.map(({ occurrenceStart }) => occurrenceStart),
-    starts: taken.map(({ start }) => start),
-    ends: taken.map(({ end }) => end),
-    // An array of arrays would have to have equal lengths.
-    groups: taken.map(({ groups }) => (groups.length === 0 ? null : `{${groups.join()}}`)),
-  });
+  if (taken.length > 0) write.tx.send(occupy, { booking, ...takenValues(taken) });
 }
+
+const takenValues = (taken: readonly Taken[]): Values => ({
+  taken: taken.map(({ resource }) => resource),
+  taken_own: taken.map(({ occurrenceStart }) => occurrenceStart),
+  taken_starts: taken.map(({ start }) => start),
+  taken_ends: taken.map(({ end }) => end),
+  // An array of arrays would have to have equal lengths.
+  groups: taken.map(({ groups }) => (groups.length === 0 ? null : `{${groups.join()}}`)),
+});

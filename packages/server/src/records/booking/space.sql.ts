@@ -3,8 +3,11 @@ import { bookingVisible } from './booking-visible.sql.ts';
 
 const STRUCTURE_LOCK = 20_420;
 
-/** Held by every booking while it is made: groups and shared spaces stay as they are. */
-export const holdStructure = statement('hold_structure', `select pg_advisory_xact_lock_shared(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int)`);
+/** Held by every booking while it is made: groups and shared spaces stay as they are. Answers the database's clock. */
+export const holdStructure = statement(
+  'hold_structure',
+  `select pg_advisory_xact_lock_shared(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int), extract(epoch from statement_timestamp())::bigint as now`,
+);
 
 /** Waits for the bookings that are being made, and keeps others waiting: groups and shared spaces change. */
 export const changeStructure = statement('change_structure', `select pg_advisory_xact_lock(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int)`);
@@ -26,7 +29,7 @@ export const SPACE = `recursive member as (
 /** Locks everything that the resources block, in the order of their ids: whoever wants some of it waits here, and never crosswise. */
 export const lockSpace = statement(
   'lock_space',
-  `with ${SPACE} select r.id from resource r where r.account_id = $account and r.id in (select blocked.id from blocked) order by r.id for update`,
+  `with ${SPACE} select r.id from resource r where r.account_id = $account and r.id = any(array(select blocked.id from blocked)) order by r.id for update`,
 );
 
 /** The units of each resource with what they block, and the rules of unit and workspaces. Null units: a group without any, or an action. */
@@ -83,15 +86,19 @@ from touched t order by t.id`,
  */
 export const findBusy = statement(
   'find_busy',
-  `select distinct oc.booking_id as booking, oc.resource_id as resource, extract(epoch from lower(oc.during))::bigint as start, extract(epoch from upper(oc.during))::bigint as "end",
-  (${bookingVisible('b.id', false, 'b')}) as "isVisible"
+  `select distinct oc.booking_id as booking, oc.resource_id as resource, extract(epoch from lower(oc.during))::bigint as start, extract(epoch from upper(oc.during))::bigint as "end"
 from (
   select s.resource_id, tstzrange(to_timestamp(s.starts), to_timestamp(s.ends)) as during
   from unnest($resources::bigint[], $starts::bigint[], $ends::bigint[]) as s(resource_id, starts, ends) offset 0) s
 join occupancy oc on oc.account_id = $account and oc.resource_id = s.resource_id and oc.during && s.during
-join booking b on b.account_id = $account and b.id = oc.booking_id
 where oc.booking_id <> all($but::bigint[])
 order by 3, 4, 1, 2`,
+);
+
+/** Which of some bookings the viewer may see. Asked only of those in the way of others: the question is long, and mostly there are none. */
+export const findVisible = statement(
+  'find_visible_bookings',
+  `select b.id from booking b where b.account_id = $account and b.id = any($bookings::bigint[]) and (${bookingVisible('b.id', false, 'b')})`,
 );
 
 export const saveSpace = statement('save_space', 'savepoint space');

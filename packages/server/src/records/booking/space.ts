@@ -53,12 +53,11 @@ interface Touched extends Record<string, unknown> {
 export async function lockWanted(write: Write, { resources, bookings, ifMatch, unseen, frees }: Wanted): Promise<Space> {
   const { tx } = write;
   const ids = new Set(resources);
-  tx.send(holdStructure);
+  const clock = tx.one<{ now: number }>(holdStructure);
   for (;;) {
     tx.send(saveSpace);
     const values = { ...viewerValues(write.viewer), ids: [...ids], bookings, frees };
     tx.send(lockSpace, values);
-    const clock = tx.one<{ now: number }>(databaseNow);
     const [rows, touched] = await Promise.all([tx.run<SpaceRow>(loadSpace, values), tx.run<Touched>(findTouched, values)]);
     const more = touched.flatMap(({ resources: own }) => own).filter((id) => !ids.has(id));
     if (more.length === 0) {
