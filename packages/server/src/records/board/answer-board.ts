@@ -28,12 +28,12 @@ interface Asked {
   readonly to: number;
 }
 
-interface BoardRow {
+/** The first row that is read; the others are those of the days, of which only `records` counts. */
+interface Head {
   readonly known: readonly number[];
   readonly rows: number;
   readonly occurrences: number;
-  readonly resources: string | null;
-  readonly bookings: string | null;
+  readonly records: string;
 }
 
 /** Answers the resources of a board and the occurrences that stand in each in a window of time, as the caller may see them. */
@@ -46,13 +46,15 @@ export async function answerBoard(services: Services, request: FastifyRequest, r
   const page = await services.listing.keep(key, version, async () => {
     const { choice, ...values } = asked;
     // The version is read in the snapshot of the board: an older one could keep an old board under a new version.
-    const [[state], [row]] = (await services.connections.readAlone({ account: viewer.account, zone: null }, [
+    const [[state], [head, ...days]] = (await services.connections.readAlone({ account: viewer.account, zone: null }, [
       bind(loadVersions(KINDS), { account: viewer.account }),
       bind(loadBoard[choice], { ...viewerValues(viewer), ...values }),
-    ])) as unknown as [Versions[], BoardRow[]];
-    if (row === undefined) throw new Error('a board is one row');
+    ])) as unknown as [Versions[], Head[]];
+    if (head === undefined) throw new Error('a board has a first row');
+    judge(head, asked, query);
+    const bookings = days.map(({ records }) => records).join(',');
     const read = state?.version ?? 0;
-    return { version: read, page: pageOf(row, asked, query, read) };
+    return { version: read, page: pageOf(`{"data":{"resources":${head.records},"bookings":[${bookings}]}}`, read) };
   });
   reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
   if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
@@ -74,7 +76,7 @@ function readAsked(query: ParameterReader): Asked {
   return { choice, ids, statuses, from, to };
 }
 
-function pageOf({ known, rows, occurrences, resources, bookings }: BoardRow, { choice, ids }: Asked, query: ParameterReader, version: number): Page {
+function judge({ known, rows, occurrences }: Head, { choice, ids }: Asked, query: ParameterReader): void {
   const missing = ids.find((id) => !known.includes(id));
   if (missing !== undefined) throw new Problem('not_found', { detail: `there is no ${choice === 'resources' ? 'resource' : 'workspace'} ${missing}` });
   if (rows > MOST_ROWS)
@@ -82,6 +84,9 @@ function pageOf({ known, rows, occurrences, resources, bookings }: BoardRow, { c
   else if (occurrences > MOST_OCCURRENCES)
     query.invalid('to', `more than ${MOST_OCCURRENCES} occurrences are too many for one answer: ask for a shorter time or for fewer resources`);
   query.refuseFaults();
-  const body = Buffer.from(`{"data":{"resources":${resources},"bookings":${bookings}}}`);
+}
+
+function pageOf(text: string, version: number): Page {
+  const body = Buffer.from(text);
   return { body, etag: `"${version}-${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined };
 }

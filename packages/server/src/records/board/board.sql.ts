@@ -95,19 +95,22 @@ const board = ({ rows, known }: { rows: string; known: string }): string => `wit
 ), counted as materialized (
   select (select count(*) from board) as rows, (select count(*) from found) as occurrences
 )
-select array_to_json(array(${known})) as known, n.rows, n.occurrences,
-case when n.rows <= ${MOST_ROWS} then (select coalesce(json_agg(f), '[]') from (
-  select b.id, b.name, b.type_id, b.parent_id, b.color_background, b.color_text from board b join place p on p.row = b.id order by p.path) f)::text end as resources,
-case when n.rows <= ${MOST_ROWS} and n.occurrences <= ${MOST_OCCURRENCES} then (select coalesce(json_agg(f), '[]') from (
+select null::bigint as day, array_to_json(array(${known})) as known, n.rows, n.occurrences, (select coalesce(json_agg(f), '[]') from (
+  select b.id, b.name, b.type_id, b.parent_id, b.color_background, b.color_text from board b join place p on p.row = b.id where n.rows <= ${MOST_ROWS} order by p.path) f)::text as records
+from counted n
+union all
+select f.start / 86400, null, null, null, string_agg(row_to_json(f)::text, ',' order by f.start, f.id, f.occurrence_start) from (
   select r.id, ${seconds('r.occurrence_start')} as occurrence_start, ${seconds('r.start')} as start, ${seconds('r."end"')} as "end", r.all_day,
     case when r.own then r.name else 'Busy' end as name, r.status_id, r.option_rank as option, ${seconds('r.hold_until')} as hold_until, r.waitlisted,
-    case when r.own then r.color else '' end as color,
-    coalesce(p.shown, '[]') as project, coalesce(c.shown, '[]') as client, r.rows as resources
-  from found r left join project_shown p on p.id = r.project_id and r.own left join client_shown c on c.uuid = r.client_uuid and r.own
-  order by r.start, r.id, r.occurrence_start) f)::text end as bookings
-from counted n`;
+    case when r.own then r.color else '' end as color, coalesce(p.shown, '[]') as project, coalesce(c.shown, '[]') as client, r.rows as resources
+  from counted n join found r on n.rows <= ${MOST_ROWS} and n.occurrences <= ${MOST_OCCURRENCES}
+  left join project_shown p on p.id = r.project_id and r.own left join client_shown c on c.uuid = r.client_uuid and r.own offset 0) f
+group by 1 order by day nulls first`;
 
-/** One row: the parameters that were found, how much there is, and the JSON of the rows and bookings unless that is too much. */
+/**
+ * First a row with the ids of the parameters that were found, with how much there is, and with the JSON of the rows; then one for each day with the JSON of the
+ * bookings that start on it, unless there is too much. By days nothing grows so large that the database has to ask the system for memory each time.
+ */
 export const loadBoard: { readonly [C in Choice]: Statement } = {
   resources: statement('board_of_resources', board(choices.resources)),
   workspaces: statement('board_of_workspaces', board(choices.workspaces)),
