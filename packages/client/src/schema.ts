@@ -1457,6 +1457,8 @@ export interface components {
             created_name?: unknown;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Description. */
             description?: string | null;
             /** @description End, which no longer belongs to the booking. UNIX seconds. */
@@ -1929,6 +1931,8 @@ export interface components {
             created_name?: unknown;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Address for electronic invoices. */
             electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
             /** @description Primary e-mail address. */
@@ -2114,6 +2118,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Description. */
             description?: string | null;
             /** @description Read only: ignored in a body. Id of the definition. */
@@ -2429,6 +2435,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Description. */
             description?: string | null;
             /** @description Read only: ignored in a body. Id of the group. */
@@ -2618,6 +2626,8 @@ export interface components {
             date?: number | null;
             /** @description ISO 8601 text of `date`. */
             date_time_iso?: string | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Read only: ignored in a body. Sum of the discounts. */
             discount_total?: unknown;
             /** @description When the invoice is due. UNIX seconds. */
@@ -2841,6 +2851,8 @@ export interface components {
             created_id?: unknown;
             /** @description Used when a document is created without a template; one for each type. */
             default?: boolean | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Template of the body of the e-mail. */
             email_body_template?: string | null;
             /** @description Template of the subject of the e-mail. */
@@ -3468,6 +3480,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Read only: ignored in a body. Id of the folder. */
             id?: unknown;
             /** @description Name. */
@@ -3516,6 +3530,8 @@ export interface components {
             created_name?: unknown;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Description. */
             description?: string | null;
             /** @description End of the project. UNIX seconds. */
@@ -3652,6 +3668,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Description. */
             description?: string | null;
             /** @description Read only: ignored in a body. Id of the status. */
@@ -3885,6 +3903,8 @@ export interface components {
             date?: number | null;
             /** @description ISO 8601 text of `date`. */
             date_time_iso?: string | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Read only: ignored in a body. Sum of the discounts. */
             discount_total?: unknown;
             /** @description Until when the quote holds. UNIX seconds. */
@@ -4062,6 +4082,8 @@ export interface components {
             created_id?: unknown;
             /** @description Currency of the prices (ISO 4217); the account's when absent. */
             currency?: string | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Description. */
             description?: string | null;
             /** @description Read only: ignored in a body. Id of the rate scheme. */
@@ -4227,6 +4249,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Description. */
             description?: string | null;
             /** @description Read only: ignored in a body. Address of the iCalendar feed of all bookings on the resource. */
@@ -4389,6 +4413,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Why no tax is charged, for the categories that need a reason. */
             exemption_reason?: string | null;
             /** @description Read only: ignored in a body. Id of the tax. */
@@ -4576,6 +4602,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Description. */
             description?: string | null;
             /** @description Read only: ignored in a body. Seconds from start to end, or so far while the timer runs. */
@@ -4680,6 +4708,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description After this the token is refused. UNIX seconds. */
             expires?: number | null;
             /** @description Read only: ignored in a body. Id of the token. */
@@ -4723,42 +4753,42 @@ export interface components {
              * @description Most that the token may do in the Account module.
              * @enum {string|null}
              */
-            account: "--" | "R-" | "RW" | null;
+            account?: "--" | "R-" | "RW" | null;
             /**
              * @description Most that the token may do in the Admin module.
              * @enum {string|null}
              */
-            admin: "--" | "R-" | "RW" | null;
+            admin?: "--" | "R-" | "RW" | null;
             /**
              * @description Most that the token may do in the Contact module.
              * @enum {string|null}
              */
-            contact: "--" | "R-" | "RW" | null;
+            contact?: "--" | "R-" | "RW" | null;
             /**
              * @description Most that the token may do in the Finance module.
              * @enum {string|null}
              */
-            finance: "--" | "R-" | "RW" | null;
+            finance?: "--" | "R-" | "RW" | null;
             /**
              * @description Most that the token may do in the Project module.
              * @enum {string|null}
              */
-            project: "--" | "R-" | "RW" | null;
+            project?: "--" | "R-" | "RW" | null;
             /**
              * @description Most that the token may do in the Report module.
              * @enum {string|null}
              */
-            report: "--" | "R-" | "RW" | null;
+            report?: "--" | "R-" | "RW" | null;
             /**
              * @description Most that the token may do in the Schedule module.
              * @enum {string|null}
              */
-            schedule: "--" | "R-" | "RW" | null;
+            schedule?: "--" | "R-" | "RW" | null;
             /**
              * @description Most that the token may do in the Task module.
              * @enum {string|null}
              */
-            task: "--" | "R-" | "RW" | null;
+            task?: "--" | "R-" | "RW" | null;
         };
         TokenScopesInput: {
             /**
@@ -4839,18 +4869,10 @@ export interface components {
          *       "time_format": "0",
          *       "notification": true,
          *       "expires": 1774771200,
-         *       "schedule_view_mode": 0,
-         *       "created_id": 1,
-         *       "created": 1774771200,
-         *       "updated_id": 1,
-         *       "updated": 1774774800
+         *       "schedule_view_mode": 0
          *     }
          */
         User: {
-            /** @description When the record was created. UNIX seconds. */
-            created: number;
-            /** @description User who created the record. */
-            created_id: number | null;
             /**
              * @description How dates are shown.
              * @enum {string}
@@ -4889,25 +4911,19 @@ export interface components {
             time_format: "0" | "1";
             /** @description Time zone (tz database name). */
             timezone: string;
-            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
-            updated: number;
-            /** @description User who changed the record last. */
-            updated_id: number | null;
             /** @description Name to sign in with, unique in the account. */
             username: string;
         };
         UserCreate: WithRequired<components["schemas"]["UserInput"], "primary_email" | "username" | "group_id">;
         /** @description The members of a user in a body. */
         UserInput: {
-            /** @description Read only: ignored in a body. When the record was created. */
-            created?: unknown;
-            /** @description Read only: ignored in a body. User who created the record. */
-            created_id?: unknown;
             /**
              * @description How dates are shown.
              * @enum {string|null}
              */
             date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description After this the user can no longer sign in. UNIX seconds. */
             expires?: number | null;
             /** @description First name. */
@@ -4941,10 +4957,6 @@ export interface components {
             time_format?: "0" | "1" | null;
             /** @description Time zone (tz database name). */
             timezone?: string | null;
-            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
-            updated?: unknown;
-            /** @description Read only: ignored in a body. User who changed the record last. */
-            updated_id?: unknown;
             /** @description Name to sign in with, unique in the account. */
             username?: string | null;
         };
@@ -5125,6 +5137,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
             /** @description Description. */
             description?: string | null;
             /** @description Read only: ignored in a body. Address of the iCalendar feed, where it is enabled. */

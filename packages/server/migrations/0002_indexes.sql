@@ -207,10 +207,6 @@ create index app_user_by_date_format on app_user using btree (account_id, "date_
 create index app_user_by_time_format on app_user using btree (account_id, "time_format" collate daybook_text, "id") where deleted is null;
 create index app_user_by_expires on app_user using btree (account_id, "expires", "id") where deleted is null;
 create index app_user_by_schedule_view_mode on app_user using btree (account_id, "schedule_view_mode", "id") where deleted is null;
-create index app_user_by_created_id on app_user using btree (account_id, "created_id", "id") where deleted is null;
-create index app_user_by_created on app_user using btree (account_id, "created", "id") where deleted is null;
-create index app_user_by_updated_id on app_user using btree (account_id, "updated_id", "id") where deleted is null;
-create index app_user_by_updated on app_user using btree (account_id, "updated", "id") where deleted is null;
 create index app_user_changed on app_user using btree (account_id, "updated", "id");
 
 -- templates

@@ -17,6 +17,8 @@ export interface Field<Value = unknown> {
   readonly always?: boolean;
   /** Returned only when the `fields` parameter asks for it. */
   readonly onRequest?: boolean;
+  /** Left out of an answer where it is not set. */
+  readonly sparse?: boolean;
   /** Left out of events and the audit trail, because it has no bound or belongs to other records. */
   readonly outsideSnapshot?: boolean;
   /** The column, where its name is not the field's. */
@@ -47,6 +49,7 @@ export interface Options {
   readonly required?: boolean;
   readonly always?: boolean;
   readonly onRequest?: boolean;
+  readonly sparse?: boolean;
   readonly outsideSnapshot?: boolean;
   readonly column?: string;
   readonly derived?: boolean;

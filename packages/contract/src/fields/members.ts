@@ -88,7 +88,7 @@ export function membersSchema(fields: Fields, written: boolean, nested: NestedSc
   return {
     type: 'object',
     properties: Object.fromEntries(shown.map(([name, field]) => [name, memberSchema(field, written, nested)])),
-    ...(written ? {} : { required: shown.filter(([, field]) => field.onRequest !== true).map(([name]) => name) }),
+    ...(written ? {} : { required: shown.filter(([, field]) => field.onRequest !== true && field.sparse !== true).map(([name]) => name) }),
     additionalProperties: false,
   };
 }

@@ -3,7 +3,7 @@ import { choice, instant, identifier, object, read, reference, secret, text } fr
 import { levels } from './group.record.ts';
 import { history } from './shared.ts';
 
-const scope = (module: string) => choice(levels, `Most that the token may do in the ${module} module.`, { unset: null });
+const scope = (module: string) => choice(levels, `Most that the token may do in the ${module} module.`, { unset: null, sparse: true });
 
 export const scopeFields = {
   schedule: scope('Schedule'),

@@ -1,6 +1,5 @@
 import { describe } from '../describe.ts';
 import { boolean, choice, identifier, instant, reference, secret, text } from '../fields/index.ts';
-import { history } from './shared.ts';
 
 export const dateFormats = ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'] as const;
 
@@ -44,6 +43,6 @@ export const user = describe({
   module: 'Admin',
   doc: 'Somebody who can sign in.',
   verbs: ['list', 'create', 'update', 'delete'],
-  fields: { ...userFields, password, ...history },
+  fields: { ...userFields, password },
   filters: {},
 });

@@ -2,7 +2,7 @@ import { into, modules, type Findings, type Level, type Module } from '@daybook/
 import { lesserLevel } from '../../access/levels.ts';
 
 export type Levels = { readonly [M in Module]: Level };
-/** Levels by module in small letters; null where the token has none. */
+/** Levels by module in small letters; a token has none in a module that is left out, or sent as null. */
 export type Scopes = { readonly [module: string]: Level | null };
 
 const scopeOf = (module: Module): string => module.toLowerCase();
@@ -34,5 +34,6 @@ export function scopesOf(sent: Scopes | null | undefined, maker: Levels, group: 
 }
 
 function asScopes(levelOf: (module: Module) => Level | null): Scopes {
-  return Object.fromEntries(modules.map((module) => [scopeOf(module), levelOf(module)]));
+  const levels = modules.map((module): [string, Level | null] => [scopeOf(module), levelOf(module)]);
+  return Object.fromEntries(levels.filter(([, level]) => level !== null));
 }
