@@ -115,8 +115,7 @@ export const shelves = [
     items: [
       ['Cinema camera A', 95, 380],
       ['Cinema camera B', 95, 380],
-      ['Prime lens set', 60, 240],
-      ['Gimbal', 25, 110],
+      ['Cinema camera C', 95, 380],
     ],
   },
   {
@@ -124,6 +123,8 @@ export const shelves = [
     type_id: 3,
     color: '#f08c00',
     items: [
+      ['Prime lens set', 60, 240],
+      ['Gimbal', 25, 110],
       ['LED panel kit', 30, 130],
       ['Dolly and track', 45, 180],
       ['Generator van', 85, 310],
@@ -169,6 +170,17 @@ export const activities = [
   'Rigging',
   'Delivery',
 ] as const;
+
+/** What rooms are booked for, by their names. */
+export const sessions: { readonly [room: string]: readonly string[] } = {
+  'Studio A': ['Shoot', 'Lighting set-up', 'Pick-up shots'],
+  'Studio B': ['Shoot', 'Interviews', 'Product shots'],
+  'Voice booth': ['Voice-over', 'Dubbing'],
+  'Edit suite 1': ['Editing', 'Rough cut'],
+  'Edit suite 2': ['Editing', 'Versions'],
+  Grading: ['Grading', 'Client review'],
+  'Mix stage': ['Sound mix', 'Client review'],
+};
 
 /** What lines are about: title, unit, price of one, what one costs. */
 export const services = [

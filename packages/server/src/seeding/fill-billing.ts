@@ -18,8 +18,8 @@ const DIRECT_INVOICES = 13;
 const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
 const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 };
 
-/** Makes taxes, a price list, templates, and a year of quotes and invoices in the currencies of the clients: 60 documents. */
-export async function fillBilling(api: SeedApi, random: Random, people: People, projects: readonly SeededProject[]): Promise<void> {
+/** Makes taxes, a price list, templates, and a year of quotes and invoices in the currencies of the clients: 60 documents. Answers the quotes that were sent. */
+export async function fillBilling(api: SeedApi, random: Random, people: People, projects: readonly SeededProject[]): Promise<number[]> {
   const taxes = {
     domestic: (await api.create('/v2/tax', { name: 'VAT', rate: '21', category: 'S' })).id,
     reverse: (await api.create('/v2/tax', { name: 'Reverse charge', rate: '0', category: 'AE', exemption_reason: 'Reverse charge' })).id,
@@ -28,12 +28,17 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   const { id: scheme } = await api.create('/v2/rate-scheme', { name: 'List prices 2026', description: 'What the rate card says', currency: 'EUR' });
   await fillTemplates(api);
   const ledger: Ledger = { api, random, people, projects, taxes, scheme };
-  for (let n = 0; n < QUOTES; n += 1) await makeQuote(ledger, n);
+  const sent: number[] = [];
+  for (let n = 0; n < QUOTES; n += 1) {
+    const { id, status } = await makeQuote(ledger, n);
+    if (status === QUOTE.sent) sent.push(id);
+  }
   for (let n = 0; n < DIRECT_INVOICES; n += 1) {
     const { body, client, date } = documentOf(ledger, n, DIRECT_INVOICES);
     const { id } = await api.create('/v2/invoice', { ...body, due_date: date + days(client) * DAY, terms: `Payable within ${days(client)} days.` });
     await moveInvoice(ledger, id, client, date, n);
   }
+  return sent;
 }
 
 async function fillTemplates(api: SeedApi): Promise<void> {
@@ -53,18 +58,19 @@ async function fillTemplates(api: SeedApi): Promise<void> {
   await api.create('/v2/invoice-template', { name: 'Quote', type_id: 2, default: true, title: 'Quote', email_subject_template: 'Quote {number}', ...frame });
 }
 
-async function makeQuote(ledger: Ledger, n: number): Promise<void> {
+async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; status: number }> {
   const { api, random } = ledger;
   const { body, client, date } = documentOf(ledger, n, QUOTES);
   const { id } = await api.create('/v2/quote', { ...body, expiry_date: date + 30 * DAY, terms: 'Valid for 30 days.' });
   // Two in three of the older ones became invoices; the newest are still open.
   const status = n >= QUOTES - 4 ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
   if (status !== QUOTE.draft) await move(ledger, 'quote', id, client, status);
-  if (status !== QUOTE.accepted || n % 2 === 1) return;
+  if (status !== QUOTE.accepted || n % 2 === 1) return { id, status };
   const invoice = await api.create(`/v2/quote/convert?id=${id}`);
   const issued = date + random.between(7, 28) * DAY;
   await api.update(`/v2/invoice?id=${invoice.id}`, { client: clientOf(ledger, client), date: issued, due_date: issued + days(client) * DAY });
   await moveInvoice(ledger, invoice.id, client, issued, n);
+  return { id, status };
 }
 
 // What is older than four months is paid, with a few exceptions that bookkeeping runs after; the newest are being written.

@@ -27,11 +27,16 @@ const ratesOf = (prices: Prices) => [
   { type_id: 3, ...yearOf(prices, 1.5) },
 ];
 
+/** Ids of what can be booked, by name; the crew, and the groups, by theirs. */
+export type Resources = ReadonlyMap<string, number>;
+
 /** Makes the studios, suites, cameras, lights and crew, in groups and with their rates, and two workspaces that hold them. */
-export async function fillResources(api: SeedApi, people: People): Promise<void> {
+export async function fillResources(api: SeedApi, people: People): Promise<Resources> {
+  const made = new Map<string, number>();
   const [rooms, shelf]: [number[], number[]] = [[], []];
   for (const { name, type_id: type, color, items } of shelves) {
     const group = await api.create('/v2/resource', { name, type_id: 4, color_background: color, color_text: '#ffffff' });
+    made.set(name, group.id);
     for (const [i, [item, buy, sell]] of items.entries()) {
       const { id } = await api.create('/v2/resource', {
         name: item,
@@ -42,6 +47,7 @@ export async function fillResources(api: SeedApi, people: People): Promise<void>
         color_text: '#ffffff',
         rates: ratesOf({ buy, sell }),
       });
+      made.set(item, id);
       (type === 1 ? rooms : shelf).push(id);
     }
   }
@@ -57,6 +63,7 @@ export async function fillResources(api: SeedApi, people: People): Promise<void>
       order: i + 1,
       rates: ratesOf({ buy, sell }),
     });
+    made.set(`Crew member ${i + 1}`, id);
     rooms.push(id);
   }
   const workspace = { working_week: 0, country_region: 'NL', show_public_holiday: true };
@@ -68,4 +75,5 @@ export async function fillResources(api: SeedApi, people: People): Promise<void>
     ...workspace,
     working_week: 1,
   });
+  return made;
 }

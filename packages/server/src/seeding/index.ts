@@ -1,4 +1,5 @@
 import { fillBilling } from './fill-billing.ts';
+import { fillBookings } from './fill-bookings.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProjects, fillTime } from './fill-projects.ts';
 import { fillResources } from './fill-resources.ts';
@@ -8,7 +9,7 @@ import { SeedApi } from './seed-api.ts';
 /** Whether the account has nothing yet but what every account begins with. */
 export async function isUntouched(url: string, token: string): Promise<boolean> {
   const api = new SeedApi(url, token);
-  const totals = await Promise.all(['/v2/project', '/v2/quote', '/v2/invoice', '/v2/resource', '/v2/time-entry'].map((path) => api.total(path)));
+  const totals = await Promise.all(['/v2/project', '/v2/quote', '/v2/invoice', '/v2/resource', '/v2/time-entry', '/v2/booking'].map((path) => api.total(path)));
   return totals.every((total) => total === 0) && (await api.total('/v2/contact')) <= 1;
 }
 
@@ -19,13 +20,15 @@ export async function fillAccount(url: string, token: string, say: (what: string
   say('contacts, groups and users');
   const people = await fillPeople(api, random);
   say('resources, rates and workspaces');
-  await fillResources(api, people);
+  const resources = await fillResources(api, people);
   say('projects');
   const projects = await fillProjects(api, random, people);
   say('time entries');
   await fillTime(api, random, people, projects);
   say('quotes and invoices');
-  await fillBilling(api, random, people, projects);
+  const quotes = await fillBilling(api, random, people, projects);
+  say('bookings');
+  await fillBookings({ api, random, people, resources, projects, quotes });
 }
 
 /** Takes back the token that the account was filled with. */

@@ -19,9 +19,10 @@ const kinds = [
   'invoice-template',
   'quote',
   'invoice',
+  'booking',
 ];
 /** Members that say when and where the examples were made. */
-const ofThisRun = new Set(['created', 'updated', 'uuid', 'feed', 'contact_uuid']);
+const ofThisRun = new Set(['created', 'updated', 'uuid', 'feed', 'contact_uuid', 'hold_until']);
 
 async function everything(api: Api): Promise<Record<string, any[]>> {
   const lists = await Promise.all(kinds.map(async (kind) => [kind, (await api.get(`/v2/${kind}?limit=1000`)).body.data] as const));
@@ -53,6 +54,14 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   assert.deepEqual(statuses('invoice'), ['Awaiting Payment', 'Draft', 'Paid', 'Submitted']);
   assert.ok(new Set(first['invoice']?.map(({ currency }) => currency)).size >= 5);
   assert.ok(first['invoice']?.every(({ total, due_date: due, date }) => Number(total) > 0 && due > date));
+  assert.ok(count('booking') >= 140 && count('booking') <= 160);
+  assert.deepEqual(statuses('booking'), ['Cancelled', 'Completed', 'Confirmed', 'Hold', 'Pencil']);
+  const booked = (has: (booking: any) => boolean): number => first['booking']?.filter(has).length ?? 0;
+  assert.deepEqual([booked(({ waitlisted }) => waitlisted), booked(({ option }) => option === 2), booked(({ recurrence }) => recurrence !== null)], [1, 1, 2]);
+  assert.ok(booked(({ resources }) => resources.some(({ any }: { any: number | null }) => any !== null)) >= 10, 'cameras are taken from their pool');
+  assert.ok(booked(({ quote_id: quote }) => quote !== null) === 3 && booked(({ project }) => project.length === 1) >= 130);
+  const weekly = first['booking']?.find(({ name }) => name === 'Planning of the week').occurrences.map(({ start }: { start: number }) => start % 86_400);
+  assert.deepEqual([...new Set(weekly)], [8 * 3_600, 7 * 3_600], 'nine o’clock before and after the clocks change');
   assert.ok(
     first['time-entry']?.every(({ start }) => ![0, 6].includes(new Date(start * 1_000).getUTCDay())),
     'nobody works at weekends',
