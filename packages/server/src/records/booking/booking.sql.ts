@@ -100,6 +100,13 @@ export const findOfQuote = statement(
   'select b.id from booking b where b.account_id = $account and b.quote_id = $quote and b.deleted is null and b.status_id <> all(array[4, 5]) order by b.id',
 );
 
+/** Bookings to come that hang on a quote. */
+export const findOnQuote = statement(
+  'future_bookings_of_quote',
+  `select 'booking' as kind, b.id from booking b where b.account_id = $account and b.quote_id = $id and b.deleted is null and b.status_id <> 4
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp()) order by b.id limit $most`,
+);
+
 export const findLapsed = statement(
   'lapsed_holds',
   `select b.id from booking b where b.account_id = $account and b.status_id = 1 and b.deleted is null and b.hold_until <= statement_timestamp() order by b.hold_until limit $most`,

@@ -14,14 +14,20 @@ const MOVES = new Map([
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Changes a booking as a whole. Undefined where its time and space stay as they are. Of one that is `split` the ranks are left to the caller. */
+/** Of a booking that is split the ranks are left to the caller; one that waits is woken to try for its time again. */
+interface Manner {
+  readonly isSplit?: boolean;
+  readonly isWoken?: boolean;
+}
+
+/** Changes a booking as a whole. Undefined where its time and space stay as they are. */
 export async function changeBooking(
   write: Write,
   space: Space,
   existing: Existing,
   body: Body,
   onClash: OnClash,
-  isSplit = false,
+  { isSplit = false, isWoken = false }: Manner = {},
 ): Promise<Placement | undefined> {
   const id = Number(existing.key);
   const before = draftOf(existing.record);
@@ -30,8 +36,8 @@ export async function changeBooking(
   if (draft !== undefined) judgeResources(write, space, draft, occurrencesOf(draft), before);
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
-  const isWoken = existing.record['waitlisted'] === true && body.status !== undefined;
-  const placement = isSame(before, draft) && !isWoken ? undefined : await findRoom(write, space, draft, onClash, [id]);
+  const isAsBefore = isSame(before, draft) && !(isWoken && existing.record['waitlisted'] === true);
+  const placement = isAsBefore ? undefined : await findRoom(write, space, draft, onClash, [id]);
   const former = placement === undefined || isSplit ? [] : await rivalsBehind(write, existing);
   updateRow(write, 'booking', id, { ...others.columns, ...(placement === undefined ? {} : timeColumns(placement)) });
   if (placement !== undefined) {
@@ -54,8 +60,9 @@ export async function changeBooking(
 function eventsOf(existing: Existing, before: Draft, placement: Placement | undefined): string[] {
   if (placement === undefined) return [];
   if (placement.waitlisted) return existing.record['waitlisted'] === true ? [] : ['waitlisted'];
+  const isPromoted = existing.record['waitlisted'] === true && placement.draft.status !== CANCELLED;
   const move = before.status === placement.draft.status ? undefined : MOVES.get(placement.draft.status);
-  return move === undefined ? [] : [move];
+  return [...(isPromoted ? ['promoted'] : []), ...(move === undefined ? [] : [move])];
 }
 
 /** Where a booking stands among its rivals. A pencil that is confirmed goes on standing before those behind it: they move up when it is released. */

@@ -111,7 +111,7 @@ async function moveOne(part: Part, body: Body, onClash: OnClash): Promise<Series
 async function leaveOut({ write, space, existing, series, occurrence }: Part, isSplit = false): Promise<SeriesChange> {
   const rest = excludeOne(series, occurrence.occurrenceStart);
   const body: Body = expandSeries(rest).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(rest) };
-  return { placement: await changeBooking(write, space, existing, body, keeping(existing), isSplit) };
+  return { placement: await changeBooking(write, space, existing, body, keeping(existing), { isSplit }) };
 }
 
 async function changeFollowing(part: Part, body: Body, onClash: OnClash): Promise<SeriesChange | undefined> {
@@ -120,7 +120,7 @@ async function changeFollowing(part: Part, body: Body, onClash: OnClash): Promis
   if (first === null) return undefined;
   const ended: Body = expandSeries(first).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(first) };
   const former = await rivalsBehind(write, existing);
-  const rest = await changeBooking(write, space, existing, ended, keeping(existing), true);
+  const rest = await changeBooking(write, space, existing, ended, keeping(existing), { isSplit: true });
   return splitOff(part, { former, rest }, { ...before, start: after.start, end: after.end, recurrence: recurrenceOf(after) }, body, onClash);
 }
 

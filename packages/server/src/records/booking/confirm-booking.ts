@@ -21,23 +21,29 @@ export async function confirmBooking(write: Write, { key, ifMatch }: WriteInput)
     });
   }
   if (space.lapsed.length > 0) await promoteWaiting(write, space, [id]);
-  await changeBooking(write, space, existing, { status: { id: CONFIRMED } }, 'reject');
+  await changeBooking(write, space, existing, { status: { id: CONFIRMED } }, 'reject', { isWoken: true });
   return { id, key: id };
 }
 
-/** What the decision about a quote does to the bookings that hang on it: throws double_booking when one of them cannot be confirmed. */
-export async function settleQuote(write: Write, quote: number, decision: 'accepted' | 'declined'): Promise<void> {
-  const rows = await write.tx.run<{ id: number }>(findOfQuote, { quote });
+const [ACCEPTED, INVOICED, DECLINED] = [3, 4, 5];
+const isWon = (status: number): boolean => status === ACCEPTED || status === INVOICED;
+
+/**
+ * What a move of a quote does to the bookings that hang on it: accepted, or invoiced without that, it confirms them, declined it releases them.
+ * Throws double_booking when one of them cannot be confirmed.
+ */
+export async function settleQuote(write: Write, quote: number, from: number, to: number): Promise<void> {
+  const [isAccepted, isDeclined] = [isWon(to) && !isWon(from), to === DECLINED && from !== DECLINED];
+  const rows = isAccepted || isDeclined ? await write.tx.run<{ id: number }>(findOfQuote, { quote }) : [];
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  const space = await lockWanted(write, { resources: [], bookings: ids, unseen: true, frees: decision === 'declined' });
+  const space = await lockWanted(write, { resources: [], bookings: ids, unseen: true, frees: isDeclined });
   for (const id of ids) {
     const existing = existingOf(space, id);
     const { status } = draftOf(existing.record);
     const isOpen = status === HOLD || status === PENCIL || existing.record['waitlisted'] === true;
-    if (decision === 'accepted' && isOpen) await changeBooking(write, space, existing, { status: { id: CONFIRMED } }, 'reject');
-    if (decision === 'declined' && status !== CANCELLED && status !== COMPLETED)
-      await changeBooking(write, space, existing, { status: { id: CANCELLED } }, 'reject');
+    if (isAccepted && isOpen) await changeBooking(write, space, existing, { status: { id: CONFIRMED } }, 'reject', { isWoken: true });
+    if (isDeclined && status !== CANCELLED && status !== COMPLETED) await changeBooking(write, space, existing, { status: { id: CANCELLED } }, 'reject');
   }
   await promoteWaiting(write, space, ids);
 }

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { Connections } from '../../database/connections.ts';
 import { lapseAll } from '../../housekeeping/index.ts';
 import { createLogger } from '../../logging.ts';
-import { bookingSteps, DAY, done, refused } from '../../../test/support/booking-steps.ts';
+import { bookingSteps, DAY, done, HOUR, MONDAY, refused } from '../../../test/support/booking-steps.ts';
 import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 
 describe('bookings: holds, pencils and quotes', () => {
@@ -87,5 +87,35 @@ describe('bookings: holds, pencils and quotes', () => {
     done(await server.admin.put(`/v2/quote?id=${quote}`, { client, status: { id: 5 } }));
     assert.deepEqual([(await read(hold))['status'][0].id, (await read(pencil))['status'][0].id], [4, 4]);
     await book({ resources: [{ id: room }, { id: other }] });
+  });
+
+  test('3 a quote that is invoiced without having been accepted confirms its bookings, and cannot be deleted while one is to come', async () => {
+    const room = await resource();
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Client', type: 'organization' })).body.success;
+    const client = { uuid };
+    const quote = await server.admin.create('quote', { client });
+    const id = await book({ resources: [{ id: room }], status: { id: 1 }, quote_id: quote });
+    assert.deepEqual(refused(await server.admin.delete(`/v2/quote?id=${quote}`), 409, 'in_use')['references'], [{ kind: 'booking', id }]);
+    done(await server.admin.post(`/v2/quote/convert?id=${quote}`, undefined));
+    assert.equal((await read(id))['status'][0].id, 3);
+    const other = await server.admin.create('quote', { client });
+    const released = await book({ resources: [{ id: room }], start: MONDAY + DAY, end: MONDAY + DAY + HOUR, status: { id: 1 }, quote_id: other });
+    done(await put(released, { status: { id: 4 } }));
+    done(await server.admin.delete(`/v2/quote?id=${other}`));
+  });
+
+  test('2 a booking that waits can be sent back whole, and tries again when it is moved or confirmed', async () => {
+    const room = await resource();
+    const first = await book({ resources: [{ id: room }] });
+    const waiting = await book({ resources: [{ id: room }] }, '?on_clash=waitlist');
+    done(await put(waiting, { ...(await read(waiting)), name: 'Renamed' }));
+    assert.deepEqual([(await read(waiting))['waitlisted'], (await read(waiting))['name']], [true, 'Renamed']);
+    refused(await server.admin.post(`/v2/booking/confirm?id=${waiting}`, undefined), 409, 'double_booking');
+    done(await put(waiting, { start: MONDAY + HOUR, end: MONDAY + 2 * HOUR }));
+    assert.equal((await read(waiting))['waitlisted'], false);
+    assert.ok((await eventsOf(waiting)).includes('booking.promoted'));
+    done(await put(waiting, { start: MONDAY, end: MONDAY + HOUR }, '&on_clash=waitlist'));
+    done(await put(first, { status: { id: 4 } }));
+    assert.equal((await read(waiting))['waitlisted'], false);
   });
 });

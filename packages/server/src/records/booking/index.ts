@@ -1,5 +1,6 @@
 export { bookingModule } from './booking.routes.ts';
 export { settleQuote } from './confirm-booking.ts';
+export { findOnQuote } from './booking.sql.ts';
 export { lapseDueHolds } from './lapse-due.ts';
 export { changeSpace, lockStructure } from './rebook.ts';
 export { findFutureBookings } from './rebook.sql.ts';

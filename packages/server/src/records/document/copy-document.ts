@@ -1,5 +1,6 @@
 import { DRAFT, isFixed } from '../../billing/transitions.ts';
 import type { Written } from '../../http/endpoint.ts';
+import { settleQuote } from '../booking/index.ts';
 import { definitionsOf, projectColumns, projectOf } from '../owned/index.ts';
 import { Column, updateRow, type Existing, type Write } from '../../writing/index.ts';
 import { invoiceType, SHARED_MODULE, type DocumentType } from './document-kind.ts';
@@ -41,6 +42,7 @@ export async function convertQuote(write: Write, existing: Existing): Promise<Wr
   // Staying would be no move, but it would make a second invoice.
   if (from === INVOICED) throw refusedMove('quote', move, []);
   const fixed = isFixed('quote', from);
+  await settleQuote(write, Number(existing.key), from, INVOICED);
   const [copied, definitions, [template], issued] = await Promise.all([
     copyContent(write, invoiceType, existing),
     definitionsOf(write, [SHARED_MODULE]),

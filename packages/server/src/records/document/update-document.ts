@@ -14,10 +14,6 @@ import { readClient } from './read-client.ts';
 import { hasLineFields } from './save-document.ts';
 import { documentOf, ownedValues, type StoredDocument } from './stored-document.ts';
 
-// Statuses of a quote that decide about the bookings that hang on it.
-const ACCEPTED = 3;
-const DECLINED = 5;
-
 /** Changes a quote or invoice. The content is judged by the state before the move that the same body may make. */
 export async function updateDocument(write: Write, type: DocumentType, body: DocumentBody, existing: Existing): Promise<void> {
   const before = documentOf(existing);
@@ -42,8 +38,7 @@ export async function updateDocument(write: Write, type: DocumentType, body: Doc
     ...(isFixedNow === fixed ? {} : { client_issued: isFixedNow ? new Column((parameter) => `${parameter}::json`, facts.issued) : json(null) }),
     custom_values: values === undefined ? undefined : json(values),
   });
-  if (type.kind === 'quote' && status !== from && (status === ACCEPTED || status === DECLINED))
-    await settleQuote(write, Number(existing.key), status === ACCEPTED ? 'accepted' : 'declined');
+  if (type.kind === 'quote') await settleQuote(write, Number(existing.key), from, status);
   const project = facts.project.project_id === undefined ? projectOf(existing) : facts.project.project_id;
   write.changed({ kind: type.kind, key: existing.key, action: 'updated', before: withoutFormerProject(existing, facts.project), events, project });
 }
