@@ -1,4 +1,4 @@
-import { fieldType, type BodyOf, type Field, type Fields } from './fields/index.ts';
+import { fieldType, instant, read, type BodyOf, type Field, type Fields } from './fields/index.ts';
 import { deletions, integers, words, type Filter } from './filters/index.ts';
 
 /** The eight modules that a group has a level for. */
@@ -60,6 +60,13 @@ export function describe<const F extends Fields>(given: Given<F>): RecordDescrip
     if (given.fields[name] === undefined) throw new Error(`${given.kind}: the tie-break "${name}" is no field`);
   }
   return description;
+}
+
+const deleted = read(instant('When the record was deleted.'));
+
+/** The members that a body may have: a record that `updated_after` answered, which carries `deleted`, can be sent back like any other. */
+export function bodyFields({ fields, appendOnly }: RecordDescription): Fields {
+  return appendOnly === true ? fields : { ...fields, deleted };
 }
 
 /** Whether `order_asc` and `order_desc` take the field: those of string and integer type. */

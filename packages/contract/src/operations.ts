@@ -1,4 +1,4 @@
-import type { RecordDescription, Verb } from './describe.ts';
+import { bodyFields, type RecordDescription, type Verb } from './describe.ts';
 import type { ErrorCode } from './errors.ts';
 import { bookingOperations, bookingOutcome, bookingParameters } from './openapi/booking-operations.ts';
 import { pascal, sentence } from './openapi/names.ts';
@@ -66,7 +66,7 @@ function regular(description: RecordDescription, verb: Verb): Operation {
     addressed: verb !== 'create',
     repeatable: !secret,
     tagged: false,
-    ...(verb === 'delete' ? {} : { body: { type: 'record', name: pascal(kind), fields, required } }),
+    ...(verb === 'delete' ? {} : { body: { type: 'record', name: pascal(kind), fields: bodyFields(description), required } }),
     answer: { type: 'written', kind, ...(kind === 'booking' && verb !== 'delete' ? { extra: bookingOutcome, extraOptional: true } : {}) },
   };
 }

@@ -1,4 +1,4 @@
-import type { RecordDescription } from '../describe.ts';
+import { bodyFields, type RecordDescription } from '../describe.ts';
 import { accountFields, contact, invoice, meFields, quote, token } from '../records/index.ts';
 import { listQueryParameters, keyParameter } from './regular-parameters.ts';
 import type { Operation, OperationParameter } from './operation.ts';
@@ -87,7 +87,7 @@ const tokens: readonly Operation[] = [
     doc: 'Without a token: `username` and `password` (and `account`, the name of the account, where there are several). With a token: another one for the caller, or for `user_id` by a caller with Account RW. The secret is answered once, as `token`.',
     access: 'token or sign-in',
     repeatable: false,
-    body: { type: 'record', name: 'Token', fields: token.fields, required: [] },
+    body: { type: 'record', name: 'Token', fields: bodyFields(token), required: [] },
     answer: { type: 'written', kind: 'token', extra: { token: { type: 'string', description: 'The secret, shown only now.' } } },
     errors: ['token_missing'],
   },

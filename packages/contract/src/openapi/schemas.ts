@@ -1,6 +1,6 @@
 import { errors } from '../errors.ts';
 import { membersSchema, type Fields, type JsonSchema } from '../fields/index.ts';
-import type { RecordDescription } from '../describe.ts';
+import { bodyFields, type RecordDescription } from '../describe.ts';
 import { booking, bookingOccurrence, records } from '../records/index.ts';
 import { namedObjects, pascal } from './names.ts';
 import { sampleMembers } from './samples.ts';
@@ -73,7 +73,7 @@ function recordSchemas(description: RecordDescription): { [name: string]: JsonSc
     ...(description.verbs.includes('create') || description.verbs.includes('update')
       ? {
           [`${name}Input`]: {
-            ...membersSchema(description.fields, true, nested),
+            ...membersSchema(bodyFields(description), true, nested),
             description: `The members of a ${description.title.toLowerCase()} in a body.`,
           },
         }

@@ -1,4 +1,4 @@
-import type { BodyOfRecord, Fields, Module, QueryParameters, RecordDescription, ReferenceTarget } from '@daybook/contract';
+import { bodyFields, type BodyOfRecord, type Fields, type Module, type QueryParameters, type RecordDescription, type ReferenceTarget } from '@daybook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Reading } from '../database/reading.ts';
@@ -100,7 +100,7 @@ export function creates<D extends RecordDescription>(
     path: pathOf(description),
     kind: description.kind,
     module: description.module,
-    fields: description.fields,
+    fields: bodyFields(description),
     verb: 'create',
     addressed: false,
     repeatable: true,
@@ -120,7 +120,7 @@ export function updates<D extends RecordDescription>(
     path: pathOf(description),
     kind: description.kind,
     module: description.module,
-    fields: description.fields,
+    fields: bodyFields(description),
     verb: 'update',
     addressed: true,
     repeatable: true,

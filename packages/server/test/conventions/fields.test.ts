@@ -156,6 +156,15 @@ function written(served: ServedKind, world: () => World): void {
     for (const name of Object.keys(was)) if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
   });
 
+  test(`4.2 PUT ${path} takes a record as updated_after answered it`, async () => {
+    const made = await fullRecord();
+    const address = `${path}?${description.key}=${made.uuid ?? made.id}`;
+    const { body } = await world().api.get(`${address}&updated_after=0&filter_operator=AND`);
+    assert.equal(body.data[0].deleted, null);
+    const { status, text } = await world().api.put(address, body.data[0]);
+    assert.equal(status, 200, text);
+  });
+
   test(`4.2 PUT ${path} ignores the members that only Daybook writes`, async () => {
     const made = await world().create(kind, await freshBody());
     const was = await read(made);

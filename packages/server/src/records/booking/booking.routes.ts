@@ -1,4 +1,4 @@
-import { booking, type QueryParameters } from '@daybook/contract';
+import { booking, bodyFields, type QueryParameters } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import type { ListVariant, RecordModule } from '../../http/endpoint.ts';
 import { parameterProblem } from '../../listing/list-records.ts';
@@ -20,7 +20,7 @@ function variant({ scheduleViewMode }: Viewer, { occurrences = 'false', ...asked
 
 const own = { path: '/v2/booking', kind: 'booking', module: 'Schedule', repeatable: true } as const;
 const changes = { ...own, addressed: true, locksItself: true } as const;
-const written = { fields: booking.fields, checksItself: ['resource'] } as const;
+const written = { fields: bodyFields(booking), checksItself: ['resource'] } as const;
 
 export const bookingModule: RecordModule = {
   reading: bookingReading,
