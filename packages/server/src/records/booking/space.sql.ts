@@ -32,7 +32,10 @@ export const lockSpace = statement(
   `with ${SPACE} select r.id from resource r where r.account_id = $account and r.id = any(array(select blocked.id from blocked)) order by r.id for update`,
 );
 
-/** The units of each resource with what they block, and the rules of unit and workspaces. Null units: a group without any, or an action. */
+/**
+ * The units of each resource with what they block, and the rules of unit and workspaces. Null units: a group without any, or an action. `lapsing` tells
+ * whether there is any hold in the account that has lapsed and not ended yet.
+ */
 export const loadSpace = statement(
   'load_space',
   `with ${SPACE} select a.id as asked, a.type_id, a.deleted is null as living, a.name, u.id as unit,
@@ -46,7 +49,8 @@ export const loadSpace = statement(
       where wr.account_id = $account and wr.resource_id = a.id and (
         not exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = w.id)
         or exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = w.id and wa.acl = 'RW'
-          and ((wa.type = 'user' and wa.grantee_id = $viewer) or (wa.type = 'group' and wa.grantee_id = $viewer_group))))) as writable
+          and ((wa.type = 'user' and wa.grantee_id = $viewer) or (wa.type = 'group' and wa.grantee_id = $viewer_group))))) as writable,
+  exists (select 1 from booking h where h.account_id = $account and h.status_id = 1 and h.deleted is null and h.hold_until <= statement_timestamp()) as lapsing
 from resource a left join unit u on u.asked = a.id
 where a.account_id = $account and a.id = any($ids::bigint[]) order by a.id, u.id`,
 );

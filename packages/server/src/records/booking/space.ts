@@ -58,7 +58,13 @@ export async function lockWanted(write: Write, { resources, bookings, ifMatch, u
     tx.send(saveSpace);
     const values = { ...viewerValues(write.viewer), ids: [...ids], bookings, frees };
     tx.send(lockSpace, values);
-    const [rows, touched] = await Promise.all([tx.run<SpaceRow>(loadSpace, values), tx.run<Touched>(findTouched, values)]);
+    const loading = tx.run<SpaceRow>(loadSpace, values);
+    // A new booking touches no other, unless holds have lapsed: mostly there are none, and the long question need not be asked.
+    const isNew = bookings.length === 0 && !frees;
+    const touching = isNew
+      ? loading.then((rows) => (rows.some(({ lapsing }) => lapsing) ? tx.run<Touched>(findTouched, values) : []))
+      : tx.run<Touched>(findTouched, values);
+    const [rows, touched] = await Promise.all([loading, touching]);
     const more = touched.flatMap(({ resources: own }) => own).filter((id) => !ids.has(id));
     if (more.length === 0) {
       const { lapsed } = touchedOf(touched);
@@ -99,6 +105,7 @@ interface SpaceRow extends Record<string, unknown> {
   readonly type_id: number;
   readonly living: boolean;
   readonly writable: boolean;
+  readonly lapsing: boolean;
   readonly name: string;
   readonly unit: number | null;
   readonly blocks: readonly number[] | null;
