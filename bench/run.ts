@@ -86,6 +86,10 @@ async function measureSchedule(): Promise<void> {
 function record(): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   const rows = figures.map(({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met === null ? '' : met ? 'met' : '**missed**'} |`);
-  const head = `\n## ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${invoices} invoices\n\n${machine}\n\n| what | target | measured | |\n|---|---|---|---|\n`;
+  const measured = [
+    ...(/lists|writes|start/.test(values.only) ? [`${invoices} invoices`] : []),
+    ...(values.only.includes('bookings') ? [`${values.bookings} bookings`] : []),
+  ];
+  const head = `\n## ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${measured.join(' and ')}\n\n${machine}\n\n| what | target | measured | |\n|---|---|---|---|\n`;
   appendFileSync(new URL('./RESULTS.md', import.meta.url), `${head}${rows.join('\n')}\n`);
 }

@@ -1,4 +1,8 @@
-import type { Need } from './find-slots.ts';
+/** How many of some units are taken; `blocks` are the resources whose space a unit takes up, absent: itself alone. */
+interface Need {
+  readonly any: number;
+  readonly of: readonly { readonly id: number; readonly blocks?: readonly number[] }[];
+}
 
 type Indexes = readonly (readonly number[])[];
 
