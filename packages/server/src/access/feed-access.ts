@@ -46,10 +46,7 @@ export class FeedAccess {
     if (found === undefined) return undefined;
     const account = Number(found['account_id']);
     const statements = [bind(loadVersions(kinds), { account }), bind(loadFeedUser, { account, user: Number(found['record_id']) })];
-    const [[state = NO_VERSIONS] = [], [row] = []] = (await this.#connections.read({ account, zone: null }, statements)) as [
-      Versions[],
-      Record<string, unknown>[],
-    ];
+    const [[state = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Record<string, unknown>[]];
     if (row === undefined || row['expired'] === true) return undefined;
     const viewer = this.#viewerOf(account, row);
     // The row may be that of an address which has been changed since.

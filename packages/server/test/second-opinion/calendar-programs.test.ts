@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { offsetAt, systemClock } from '@daybook/values';
 import { lintFeed } from '../support/icalendar-linter.ts';
+import { occurrencesIn } from '../support/icalendar-occurrences.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 // Programs that share nothing with ours read a feed in which everything difficult is, and must find the occurrences that the API lists. They are not
@@ -86,6 +87,16 @@ describe('what other calendar programs find in a feed (point 6 of scheduling)', 
   test('6 the feed keeps to the rules of its format', () => {
     assert.deepEqual(lintFeed(Buffer.from(feed)), []);
     assert.ok(expected.length > 180, String(expected.length));
+  });
+
+  test('6 ical.js finds the same occurrences and identities', () => {
+    const moment = (time: number | string): number => (typeof time === 'number' ? time : Date.parse(time) / 1_000);
+    const found = occurrencesIn(feed);
+    assert.deepEqual(
+      sorted(found.map(({ start, end }) => [start, end] as const)),
+      sorted(expected.map(([start, end]) => [moment(start), moment(end)] as const)),
+    );
+    assert.deepEqual([...new Set(found.map(({ uid }) => uid))].toSorted(), uids());
   });
 
   test('6 icalendar and dateutil find the same occurrences, identities and names', { skip: !hasIcalendar && 'python3-icalendar is not installed' }, () => {

@@ -1,50 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import ICAL from 'ical.js';
 import { systemClock } from '@daybook/values';
 import { insertBooking, scheduled } from '../../../test/support/bookings.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { lintFeed } from '../../../test/support/icalendar-linter.ts';
+import { occurrencesIn, type Seen } from '../../../test/support/icalendar-occurrences.ts';
 import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;
 // Today at ten in UTC, so that nothing is past.
 const TEN = Math.floor(systemClock.now() / DAY) * DAY + 10 * HOUR;
-
-interface Seen {
-  readonly uid: string;
-  readonly summary: string;
-  readonly status: string;
-  readonly sequence: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Every occurrence of a calendar, as ical.js finds it with the time zones of the file. */
-function occurrencesIn(text: string): Seen[] {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-  const components = calendar.getAllSubcomponents('vevent');
-  const exceptions = components.filter((one) => one.hasProperty('recurrence-id'));
-  const seen = components.flatMap((component): Seen[] => {
-    if (component.hasProperty('recurrence-id')) return [];
-    const event = new ICAL.Event(component);
-    for (const exception of exceptions) if (exception.getFirstPropertyValue('uid') === event.uid) event.relateException(exception);
-    const { uid, summary, sequence } = event;
-    const told = { uid, summary, sequence, status: String(component.getFirstPropertyValue('status')) };
-    if (!event.isRecurring()) return [{ ...told, start: event.startDate.toUnixTime(), end: event.endDate.toUnixTime() }];
-    const iterator = event.iterator();
-    const found: Seen[] = [];
-    for (let next = iterator.next(); next; next = iterator.next()) {
-      const { startDate, endDate } = event.getOccurrenceDetails(next);
-      found.push({ ...told, start: startDate.toUnixTime(), end: endDate.toUnixTime() });
-    }
-    return found;
-  });
-  ICAL.TimezoneService.reset();
-  return seen.toSorted((one, other) => one.start - other.start || one.end - other.end);
-}
 
 describe('bookings in calendar feeds (point 6 of scheduling)', () => {
   let server: TestServer;
