@@ -184,7 +184,9 @@ function written(served: ServedKind, world: () => World): void {
 /** Members that another member follows. */
 function follows(kind: string, changed: string, member: string): boolean {
   if (['updated', 'updated_id', 'updated_name', `${changed}_time_iso`, `${changed}_date_time_iso`].includes(member)) return true;
-  if (kind === 'booking') return ['occurrences'].includes(member) || (changed === 'status' && ['option', 'hold_until'].includes(member));
+  // The rank of a pencil is that among those for the same time.
+  if (kind === 'booking' && member === 'option') return ['status', 'start', 'end', 'recurrence'].includes(changed);
+  if (kind === 'booking') return member === 'occurrences' || (changed === 'status' && member === 'hold_until');
   if (kind === 'time-entry') return ['duration_sec', 'owner'].includes(member);
   if (kind === 'quote' || kind === 'invoice') return /total|items|groups|number|status/.test(member);
   return false;

@@ -3,7 +3,7 @@ import { projectOf, withoutFormerProject } from '../owned/index.ts';
 import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
 import { CANCELLED, COMPLETED, CONFIRMED, draftOf, layOver, occurrencesOf, PENCIL, type Draft } from './draft.rules.ts';
 import { findRoom, judgeResources, storePlacement, type OnClash, type Placement } from './place-booking.ts';
-import { rankPencil, rivalsBehind, settleRanks } from './rank-pencils.ts';
+import { rankPencil, rivalsBehind, settleRanks, type Ranked } from './rank-pencils.ts';
 import type { Space } from './space.ts';
 
 const MOVES = new Map([
@@ -43,7 +43,7 @@ export async function changeBooking(
   if (placement !== undefined) {
     storePlacement(write, id, placement, false);
     await rankPencil(write, id, placement.draft);
-    if (!isSplit && before.option !== null) await settleRanks(write, { id, former, ...standingOf(id, body, placement) });
+    if (!isSplit && before.option !== null) await settleRanks(write, { id, former, ...standingOf(id, body, before, placement) });
   }
   const project = others.project.project_id === undefined ? projectOf(existing) : others.project.project_id;
   write.changed({
@@ -66,7 +66,8 @@ function eventsOf(existing: Existing, before: Draft, placement: Placement | unde
 }
 
 /** Where a booking stands among its rivals. A pencil that is confirmed goes on standing before those behind it: they move up when it is released. */
-export function standingOf(id: number, { option }: Body, { draft, waitlisted }: Placement): { present: number[]; following: number | null } {
-  if (waitlisted || draft.status === CANCELLED) return { present: [], following: null };
-  return { present: [id], following: draft.status === PENCIL && option === undefined ? id : null };
+export function standingOf(id: number, { option }: Body, before: Draft, { draft, waitlisted }: Placement): Pick<Ranked, 'present' | 'following' | 'isMoved'> {
+  const isMoved = before.start !== draft.start || !isSame(before.resources, draft.resources);
+  if (waitlisted || draft.status === CANCELLED) return { present: [], following: null, isMoved };
+  return { present: [id], following: draft.status === PENCIL && option === undefined ? id : null, isMoved };
 }

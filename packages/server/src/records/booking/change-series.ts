@@ -143,7 +143,7 @@ async function splitOff({ write, space, existing }: Part, { rest, former }: Left
   storePlacement(write, id, placement, true);
   await rankPencil(write, id, draft);
   if (base.option !== null) {
-    const own = standingOf(id, body, placement);
+    const own = standingOf(id, body, base, placement);
     const present = rest?.draft.status === CANCELLED ? own.present : [Number(existing.key), ...own.present];
     await settleRanks(write, { id: Number(existing.key), former, ...own, present });
   }

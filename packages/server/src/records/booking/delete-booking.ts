@@ -21,7 +21,7 @@ export async function deleteBooking(write: Write, { key, query, ifMatch }: Write
     write.tx.send(freeBooking, { booking: id });
     deleteRow(write, 'booking', id);
     write.changed({ kind: 'booking', key: id, action: 'deleted', before: existing, project: projectOf(existing) });
-    await settleRanks(write, { id, former, present: [], following: null });
+    await settleRanks(write, { id, former, present: [], following: null, isMoved: false });
   }
   await promoteWaiting(write, space, [id]);
   return { id, key: id };

@@ -13,6 +13,6 @@ export async function lapseHolds(write: Write, ids: readonly number[]): Promise<
     write.tx.send(freeBooking, { booking: before.key });
     updateRow(write, 'booking', before.key, { status_id: CANCELLED });
     write.changed({ kind: 'booking', key: before.key, action: 'updated', before, events: ['expired'], project: projectOf(before) });
-    await settleRanks(write, { id: Number(before.key), former, present: [], following: null });
+    await settleRanks(write, { id: Number(before.key), former, present: [], following: null, isMoved: false });
   }
 }

@@ -24,6 +24,9 @@ describe('bookings: options of pencils', () => {
     assert.deepEqual(await options([...pencils, ...there]), [3, 1, 1, 1, 2]);
     done(await put(pencils[0] ?? 0, { end: MONDAY + DAY + HOUR - 60 }));
     assert.deepEqual(await options(pencils), [3, 1, 1], 'among the same rivals nothing changes');
+    done(await put(pencils[1] ?? 0, { end: MONDAY + 3 * DAY }));
+    assert.deepEqual(await options([...pencils, ...there]), [3, 1, 1, 1, 2], 'one that is only longer keeps its rank');
+    done(await put(pencils[1] ?? 0, { end: MONDAY + HOUR }));
     done(await put(pencils[0] ?? 0, { option: 7 }));
     assert.deepEqual(await options([...pencils, ...there]), [7, 1, 1, 1, 2], 'a rank that is sent counts');
   });

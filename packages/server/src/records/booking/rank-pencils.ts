@@ -23,25 +23,35 @@ export async function rankPencil(write: Write, booking: number, { status, option
 }
 
 /** A booking that the write changed, and what it was a rival of before. */
-interface Ranked {
+export interface Ranked {
   readonly id: number;
   readonly former: readonly Rivalry[];
   /** The bookings that stand where it stood: itself, and what was split off it; none once it is released. */
   readonly present: readonly number[];
   /** The one of them whose rank follows; null where all keep theirs. */
   readonly following: number | null;
+  /** It begins elsewhere or at another time; one that is only made longer keeps its rank also before whom it meets. */
+  readonly isMoved: boolean;
 }
 
-/** Whoever stood behind a booking that is in its way no more moves up, and so does the booking; among rivals that are new to it a pencil is the last. */
-export async function settleRanks(write: Write, { id, former, present, following }: Ranked): Promise<void> {
+/** As `movedUp`, with the rivals of those that may move as they are stored. */
+export async function ranksMovedUp(write: Write, before: readonly Rivalry[], after: readonly Rivalry[]): Promise<ReadonlyMap<number, number>> {
+  const ranks = movedUp(before, after);
+  return ranks.size === 0 ? ranks : movedUp(before, after, await rivalsOf(write, [...ranks.keys()]));
+}
+
+/** Whoever stood behind a booking that is in its way no more moves up, and so does the booking; a pencil whose rank is taken where it comes to is the last there. */
+export async function settleRanks(write: Write, { id, former, present, following, isMoved }: Ranked): Promise<void> {
   const found = present.length === 0 ? [] : await rivalsOf(write, present);
   const after = found.flatMap((one) => (present.includes(one.id) ? [] : [{ ...one, booking: id }]));
-  const ranks = new Map(movedUp(former, after));
+  const ranks = new Map(await ranksMovedUp(write, former, after));
   const own = ranks.get(id);
   ranks.delete(id);
   await giveRanks(write, ranks);
   if (following === null) return;
-  if (newRivals(former, after).includes(id)) await rankPencil(write, following, { status: PENCIL, option: null });
+  const rank = own ?? after[0]?.own;
+  const isTaken = after.some(({ option }) => option === rank);
+  if (isMoved && isTaken && newRivals(former, after).includes(id)) await rankPencil(write, following, { status: PENCIL, option: null });
   else if (own !== undefined) write.tx.send(setOption, { booking: following, option: own });
 }
 

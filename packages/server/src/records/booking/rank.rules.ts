@@ -14,12 +14,16 @@ function mutual(rivalries: readonly Rivalry[]): Map<string, Rivalry> {
   return new Map(both.map((one) => [`${one.booking} ${one.id}`, one]));
 }
 
-/** The ranks that change when some rivalries end: a pencil moves up by one for each that stood before it and is in its way no more. */
-export function movedUp(before: readonly Rivalry[], after: readonly Rivalry[]): Ranks {
+/**
+ * The ranks that change when some rivalries end: a pencil moves up by one for each that stood before it and is in its way no more, unless another
+ * of the same rank still is: `standing` has all rivals of those that may move.
+ */
+export function movedUp(before: readonly Rivalry[], after: readonly Rivalry[], standing: readonly Rivalry[] = []): Ranks {
   const remaining = mutual(after);
+  const stays = new Set(standing.map(({ booking, option }) => `${booking} ${option}`));
   const ranks = new Map<number, number>();
   for (const [key, { booking, own, option }] of mutual(before)) {
-    if (remaining.has(key) || own === null || option === null || option >= own) continue;
+    if (remaining.has(key) || own === null || option === null || option >= own || stays.has(`${booking} ${option}`)) continue;
     ranks.set(booking, (ranks.get(booking) ?? own) - 1);
   }
   return ranks;

@@ -6,8 +6,8 @@ import { draftOf } from './draft.rules.ts';
 import { lapseHolds } from './lapse-holds.ts';
 import { allocateBeside, doubleBooking, shownClashes, storeTaken } from './place-booking.ts';
 import { promoteWaiting } from './promote.ts';
-import { giveRanks, rivalsOf } from './rank-pencils.ts';
-import { movedUp, newRivals, setApart, type Rivalry } from './rank.rules.ts';
+import { giveRanks, ranksMovedUp, rivalsOf } from './rank-pencils.ts';
+import { newRivals, setApart, type Rivalry } from './rank.rules.ts';
 import { readHeld } from './read-held.ts';
 import { findAffected, findPencils } from './rebook.sql.ts';
 import { changeStructure } from './space.sql.ts';
@@ -76,7 +76,7 @@ const tooFew = (id: number): Problem =>
   });
 
 async function rankAnew(write: Write, before: readonly Rivalry[], after: readonly Rivalry[]): Promise<void> {
-  await giveRanks(write, movedUp(before, after));
+  await giveRanks(write, await ranksMovedUp(write, before, after));
   const meeting = newRivals(before, after);
   if (meeting.length > 0) await giveRanks(write, setApart(meeting, await rivalsOf(write, meeting)));
 }
