@@ -46,7 +46,7 @@ export interface Recalled {
 
 const REMEMBERED_MOST = 20_000;
 
-export { hashOf, keyOf };
+export { keyOf };
 
 /** Finds out who sends a request. */
 export class Authentication {

@@ -42,7 +42,8 @@ export function openIntervals({ zone, workingWeek, hours, holidays, timeOff = []
   // The evening before the window may reach into it, by at most one day.
   for (let day = dayIn(window.start, zone) - 1; day <= dayIn(window.end, zone); day += 1) {
     const weekday = weekdayOf(day);
-    if ((workingWeek !== undefined && !isWorkingDay(workingWeek, weekday)) || (holidays !== undefined && holidays.size > 0 && holidays.has(dayToText(day)))) continue;
+    if ((workingWeek !== undefined && !isWorkingDay(workingWeek, weekday)) || (holidays !== undefined && holidays.size > 0 && holidays.has(dayToText(day))))
+      continue;
     for (const { from, to } of hours === undefined ? WHOLE_DAY : (hours[weekday] ?? [])) {
       const local = day * SECONDS_OF_DAY;
       opened.push({ start: instantOfLocal(local + from, zone), end: instantOfLocal(local + to, zone) });

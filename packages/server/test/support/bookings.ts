@@ -28,10 +28,13 @@ export async function insertBooking(
   const id = Number(row?.id);
   const times = (occurrences as { occurrence_start: number; start: number; end: number }[] | undefined) ?? [{ occurrence_start: start, start, end }];
   for (const resource of resources)
-    await sql(
-      'insert into booking_resource (account_id, booking_id, resource_id, start, "end") values ($1, $2, $3, to_timestamp($4), to_timestamp($5))',
-      [account, id, resource, Math.min(...times.map((one) => one.start)), Math.max(...times.map((one) => one.end))],
-    );
+    await sql('insert into booking_resource (account_id, booking_id, resource_id, start, "end") values ($1, $2, $3, to_timestamp($4), to_timestamp($5))', [
+      account,
+      id,
+      resource,
+      Math.min(...times.map((one) => one.start)),
+      Math.max(...times.map((one) => one.end)),
+    ]);
   for (const one of times) {
     await sql(
       'insert into booking_occurrence (account_id, booking_id, occurrence_start, start, "end") values ($1, $2, to_timestamp($3), to_timestamp($4), to_timestamp($5))',
