@@ -4,7 +4,7 @@ import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { NO_VERSIONS, SharedVersions, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
-import { hashOf, keyOf } from './credential-hash.ts';
+import { keyOf } from './credential-hash.ts';
 import { FeedAccess, feedSecret } from './feed-access.ts';
 import { refusal } from './refusal.ts';
 import { SignIn } from './sign-in.ts';
@@ -45,8 +45,6 @@ export interface Recalled {
 }
 
 const REMEMBERED_MOST = 20_000;
-
-export { keyOf };
 
 /** Finds out who sends a request. */
 export class Authentication {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { METHODS, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { keyOf } from '../access/authenticate.ts';
+import { keyOf } from '../access/credential-hash.ts';
 import { classify, DatabaseUnavailable } from '../database/database-error.ts';
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
