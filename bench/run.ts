@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startServer } from './bench-server.ts';
+import { SERVE, startServer } from './bench-server.ts';
 import { measureBookings } from './bookings.ts';
 import { measureLists } from './lists.ts';
 import { measureStart } from './start.ts';
@@ -52,7 +52,7 @@ try {
 async function measureCompany(): Promise<void> {
   console.log(`filling ${invoices} invoices …`);
   execFileSync(process.execPath, ['bench/fill.ts', String(invoices)], { env: { ...process.env, ...env }, stdio: 'inherit' });
-  const server = await startServer(['packages/server/src/main.ts', 'serve'], env);
+  const server = await startServer(SERVE, env);
   const constant = await startServer(['bench/constant-server.ts', '35000']);
   const classic = await startServer(['bench/classic-server.ts', join(dataDir, 'postgres')]);
   const target = { port: server.port, token, seconds, invoices, constant: constant.port, classic: classic.port, dataDir };
@@ -76,7 +76,7 @@ async function measureSchedule(): Promise<void> {
   const own = { ...env, DAYBOOK_DATA_DIR: folder };
   console.log(`filling ${values.bookings} bookings …`);
   execFileSync(process.execPath, ['bench/fill.ts', '0', values.bookings], { env: { ...process.env, ...own }, stdio: 'inherit' });
-  const server = await startServer(['packages/server/src/main.ts', 'serve'], own);
+  const server = await startServer(SERVE, own);
   const classic = await startServer(['bench/classic-server.ts', join(folder, 'postgres')]);
   await measureBookings({ port: server.port, classic: classic.port, token, seconds }, say);
   await classic.kill('SIGKILL');

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from './bench-server.ts';
+import { SERVE, startServer } from './bench-server.ts';
 import type { Figure } from './run.ts';
 
 /** From the start of the process to its first answer. */
 export async function measureStart(env: Record<string, string>, say: (figure: Figure) => void): Promise<void> {
   const first = async (settings: Record<string, string>, signal: NodeJS.Signals): Promise<number> => {
     const began = performance.now();
-    const server = await startServer(['packages/server/src/main.ts', 'serve'], settings);
+    const server = await startServer(SERVE, settings);
     await fetch(`http://127.0.0.1:${server.port}/readyz`);
     const elapsed = performance.now() - began;
     await server.kill(signal);
