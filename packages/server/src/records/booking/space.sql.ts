@@ -26,19 +26,12 @@ export const SPACE = `recursive member as (
   join resource x on x.account_id = $account and x.id = any(s.shares_with) and x.deleted is null
 )`;
 
-/** Locks everything that the resources block, in the order of their ids: whoever wants some of it waits here, and never crosswise. */
-export const lockSpace = statement(
-  'lock_space',
-  `with ${SPACE} select r.id from resource r where r.account_id = $account and r.id = any(array(select blocked.id from blocked)) order by r.id for update`,
-);
+const LOCKED = `, locked as materialized (
+  select r.id from resource r where r.account_id = $account and r.id = any(array(select blocked.id from blocked)) order by r.id for update
+)`;
 
-/**
- * The units of each resource with what they block, and the rules of unit and workspaces. Null units: a group without any, or an action. `lapsing` tells
- * whether there is any hold in the account that has lapsed and not ended yet.
- */
-export const loadSpace = statement(
-  'load_space',
-  `with ${SPACE} select a.id as asked, a.type_id, a.deleted is null as living, a.name, u.id as unit,
+// `lapsing` tells whether there is any hold in the account that has lapsed and not ended yet.
+const space = (locked: string): string => `with ${SPACE}${locked} select a.id as asked, a.type_id, a.deleted is null as living, a.name, u.id as unit,
   case when u.id is null then null else array_to_json(array(select b.id from blocked b where b.unit = u.id order by b.id)) end as blocks,
   (select x.rules from resource x where x.account_id = $account and x.id = u.id) as rules,
   (select json_agg(w.rules) from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null and w.rules is not null
@@ -52,8 +45,16 @@ export const loadSpace = statement(
           and ((wa.type = 'user' and wa.grantee_id = $viewer) or (wa.type = 'group' and wa.grantee_id = $viewer_group))))) as writable,
   exists (select 1 from booking h where h.account_id = $account and h.status_id = 1 and h.deleted is null and h.hold_until <= statement_timestamp()) as lapsing
 from resource a left join unit u on u.asked = a.id
-where a.account_id = $account and a.id = any($ids::bigint[]) order by a.id, u.id`,
-);
+where a.account_id = $account and a.id = any($ids::bigint[])${locked === '' ? '' : ' and (select count(*) from locked) >= 0'} order by a.id, u.id`;
+
+/** The units of each resource with what they block, and the rules of unit and workspaces. Null units: a group without any, or an action. */
+export const loadSpace = statement('load_space', space(''));
+
+/**
+ * The same, having locked everything that the resources block in the order of their ids: whoever wants some of it waits here, and never crosswise. It is
+ * read as it was before the wait. Groups, shared spaces and what is deleted cannot have changed meanwhile, as the structure is held.
+ */
+export const lockSpace = statement('lock_space', space(LOCKED));
 
 /**
  * Bookings that the write will touch, with what they ask for: those named in $bookings, holds in the space that have lapsed,

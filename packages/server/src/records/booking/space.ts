@@ -57,8 +57,7 @@ export async function lockWanted(write: Write, { resources, bookings, ifMatch, u
   for (;;) {
     tx.send(saveSpace);
     const values = { ...viewerValues(write.viewer), ids: [...ids], bookings, frees };
-    tx.send(lockSpace, values);
-    const loading = tx.run<SpaceRow>(loadSpace, values);
+    const loading = tx.run<SpaceRow>(lockSpace, values);
     // A new booking touches no other, unless holds have lapsed: mostly there are none, and the long question need not be asked.
     const isNew = bookings.length === 0 && !frees;
     const touching = isNew
