@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { bookingStatuses, type QueryParameters } from '@daybook/contract';
 import type { Versions } from '../../access/shared-versions.ts';
-import { requireLevel, viewerClass, viewerValues } from '../../access/viewer.ts';
+import { requireLevel, viewerClass, viewerValues, type Viewer } from '../../access/viewer.ts';
 import { loadVersions } from '../../database/kind-version.sql.ts';
 import { bind } from '../../database/statement.ts';
 import type { FastifyReply, FastifyRequest } from '../../http/endpoint.ts';
@@ -18,6 +18,10 @@ const MOST_DAYS = 92;
 /** What is drawn unless other statuses are asked for: all but Cancelled. */
 const LIVING = [1, 2, 3, 5];
 const KINDS = kindsOf(bookingReading);
+/** Windows of a week and more are long, in seconds. */
+const LONG = 7 * 86_400;
+/** Before every occurrence. */
+const EVER = -1e11;
 
 /** What a board is asked for. */
 interface Asked {
@@ -36,6 +40,13 @@ interface Head {
   readonly records: string;
 }
 
+/** A board of a part of the window, and the version of the kinds that it was read at. */
+interface Part {
+  readonly head: Head;
+  readonly days: readonly Pick<Head, 'records'>[];
+  readonly version: number;
+}
+
 /** Answers the resources of a board and the occurrences that stand in each in a window of time, as the caller may see them. */
 export async function answerBoard(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { viewer, version } = await services.authentication.identify(request.headers.authorization, KINDS);
@@ -44,21 +55,48 @@ export async function answerBoard(services: Services, request: FastifyRequest, r
   const asked = readAsked(query);
   const key = `${viewer.account} board ${viewerClass(viewer, false)} ${JSON.stringify(asked)}`;
   const page = await services.listing.keep(key, version, async () => {
-    const { choice, ...values } = asked;
-    // The version is read in the snapshot of the board: an older one could keep an old board under a new version.
-    const [[state], [head, ...days]] = (await services.connections.readAlone({ account: viewer.account, zone: null }, [
-      bind(loadVersions(KINDS), { account: viewer.account }),
-      bind(loadBoard[choice], { ...viewerValues(viewer), ...values }),
-    ])) as unknown as [Versions[], Head[]];
-    if (head === undefined) throw new Error('a board has a first row');
-    judge(head, asked, query);
-    const bookings = days.map(({ records }) => records).join(',');
-    const read = state?.version ?? 0;
-    return { version: read, page: pageOf(`{"data":{"resources":${head.records},"bookings":[${bookings}]}}`, read) };
+    const { parts, version: read } = await readBoard(services, viewer, asked);
+    const [first] = parts;
+    if (first === undefined) throw new Error('a board has a first part');
+    judge({ ...first.head, occurrences: parts.reduce((sum, { head }) => sum + head.occurrences, 0) }, asked, query);
+    const bookings = parts.flatMap(({ days }) => days.map(({ records }) => records)).join(',');
+    return { version: read, page: pageOf(`{"data":{"resources":${first.head.records},"bookings":[${bookings}]}}`, read) };
   });
   reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
   if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(page.body);
+}
+
+// A long window is read in two parts at once, each on a connection of its own. They are one board only when nothing was written in between: else it is read whole.
+async function readBoard(services: Services, viewer: Viewer, asked: Asked): Promise<{ parts: Part[]; version: number }> {
+  const { from, to } = asked;
+  const middle = from + Math.floor((to - from) / 2);
+  if (to - from >= LONG) {
+    const halves = [
+      { from, to: middle, since: EVER },
+      { from: middle, to, since: middle },
+    ];
+    const [one, other] = await Promise.all(halves.map((part) => readPart(services, viewer, asked, part)));
+    if (one !== undefined && other !== undefined && one.version === other.version) return { parts: [one, other], version: one.version };
+  }
+  const whole = await readPart(services, viewer, asked, { from, to, since: EVER });
+  return { parts: [whole], version: whole.version };
+}
+
+// The version is read in the snapshot of the board: an older one could keep an old board under a new version.
+async function readPart(
+  services: Services,
+  viewer: Viewer,
+  { choice, ids, statuses }: Asked,
+  part: { from: number; to: number; since: number },
+): Promise<Part> {
+  const values = { ...viewerValues(viewer), ids, statuses, ...part };
+  const [[state], [head, ...days]] = (await services.connections.readAlone({ account: viewer.account, zone: null }, [
+    bind(loadVersions(KINDS), { account: viewer.account }),
+    bind(loadBoard[choice], values),
+  ])) as unknown as [Versions[], Head[]];
+  if (head === undefined) throw new Error('a board has a first row');
+  return { head, days, version: state?.version ?? 0 };
 }
 
 function readAsked(query: ParameterReader): Asked {

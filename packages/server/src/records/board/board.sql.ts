@@ -83,7 +83,7 @@ const board = ({ rows, known }: { rows: string; known: string }): string => `wit
     select o.occurrence_start, o.start, o."end" from booking_occurrence o where o.account_id = $account and o.booking_id = r.id and r.recurrence is not null) o
   cross join lateral (select case when s.given is null then s.rows else (select array_agg(distinct u) from (
     select unnest(s.rows) as u union all select g.row from unnest(s.given, s.given_at) as g(row, at) where g.at = o.occurrence_start) u) end as rows offset 0) p
-  where o.start < ${TO} and o."end" > ${FROM} and p.rows is not null
+  where o.start < ${TO} and o."end" > ${FROM} and o.start >= to_timestamp($since::bigint) and p.rows is not null
     and (case when $view_mode::int = 1 then ${bookingVisible('r.id', true)} else ${bookingVisible('r.id')} end)
   limit ${MOST_OCCURRENCES + 1}
 ), project_shown as materialized (
@@ -108,7 +108,7 @@ select f.start / 86400, null, null, null, string_agg(row_to_json(f)::text, ',' o
 group by 1 order by day nulls first`;
 
 /**
- * First a row with the ids of the parameters that were found, with how much there is, and with the JSON of the rows; then one for each day with the JSON of the
+ * The occurrences that overlap the window and begin at $since or later. First a row with the ids of the parameters that were found, with how much there is, and with the JSON of the rows; then one for each day with the JSON of the
  * bookings that start on it, unless there is too much. By days nothing grows so large that the database has to ask the system for memory each time.
  */
 export const loadBoard: { readonly [C in Choice]: Statement } = {

@@ -62,6 +62,40 @@ describe('the board of bookings (GET /v2/booking/board)', () => {
     ]);
   });
 
+  test('what lies across the middle of a window, or begins there, is told once and in order', async () => {
+    const room = await resource();
+    const made: number[] = [];
+    // The middle of the two weeks is the midnight between the days 6 and 7.
+    for (const [from, to] of [
+      [at(0, 9), at(0, 10)],
+      [at(6, 20), at(7, 4)],
+      [at(7, 0) + 4 * HOUR, at(7, 6)],
+      [at(13, 23), at(14, 2)],
+    ] as const)
+      made.push(await server.admin.create('booking', { name: 'Night', start: from, end: to, resources: [{ id: room }] }));
+    const series = await server.admin.create('booking', {
+      name: 'Daily',
+      start: at(5, 8),
+      end: at(5, 9),
+      resources: [{ id: room }],
+      recurrence: { rrule: 'FREQ=DAILY;COUNT=4' },
+    });
+    const { bookings } = await board(`from=${at(0, 0)}&to=${at(14, 0)}&resource_id=${room}`);
+    assert.deepEqual(
+      bookings.map(({ id, start }: { id: number; start: number }) => [id, start]),
+      [
+        [made[0], at(0, 9)],
+        [series, at(5, 8)],
+        [series, at(6, 8)],
+        [made[1], at(6, 20)],
+        [made[2], at(7, 4)],
+        [series, at(7, 8)],
+        [series, at(8, 8)],
+        [made[3], at(13, 23)],
+      ],
+    );
+  });
+
   test('rows are in order, a group before its members, each by order and name', async () => {
     const group = await resource({ type_id: 4, name: 'B cameras' });
     const second = await resource({ type_id: 3, name: 'Y', parent_id: group, order: 2 });
