@@ -74,19 +74,17 @@ const board = ({ rows, known }: { rows: string; known: string }): string => `wit
       where oc.account_id = $account and oc.resource_id = b.id and oc.for_groups is not null and oc.during && tstzrange(${FROM}, ${TO}) offset 0) oc) s
   group by s.booking_id
 ), found as materialized (
-  select * from (
-    select r.id, o.occurrence_start, o.start, o."end", r.all_day, r.name, r.status_id, r.option_rank, r.hold_until, r.waitlisted, r.color, r.project_id, r.client_uuid, ${own} as own,
-      case when s.given is null then s.rows else (select array_agg(distinct u) from (
-        select unnest(s.rows) as u union all select g.row from unnest(s.given, s.given_at) as g(row, at) where g.at = o.occurrence_start) u) end as rows
-    from booking r join standing s on s.booking_id = r.id
-    cross join lateral (
-      select r.start as occurrence_start, r.start, r."end" where r.recurrence is null
-      union all
-      select o.occurrence_start, o.start, o."end" from booking_occurrence o where o.account_id = $account and o.booking_id = r.id and r.recurrence is not null) o
-    where r.account_id = $account and r.id = any(array(select standing.booking_id from standing)) and r.deleted is null and r.status_id = any($statuses::int[])
-      and o.start < ${TO} and o."end" > ${FROM} and o.start >= to_timestamp($since::bigint)
-      and (case when $view_mode::int = 1 then ${bookingVisible('r.id', true)} else ${bookingVisible('r.id')} end) offset 0) o
-  where o.rows is not null
+  select r.id, o.occurrence_start, o.start, o."end", r.all_day, r.name, r.status_id, r.option_rank, r.hold_until, r.waitlisted, r.color, r.project_id, r.client_uuid, ${own} as own, p.rows
+  from standing s
+  cross join lateral (select r.* from booking r where r.account_id = $account and r.id = s.booking_id and r.deleted is null and r.status_id = any($statuses::int[]) offset 0) r
+  cross join lateral (
+    select r.start as occurrence_start, r.start, r."end" where r.recurrence is null
+    union all
+    select o.occurrence_start, o.start, o."end" from booking_occurrence o where o.account_id = $account and o.booking_id = r.id and r.recurrence is not null) o
+  cross join lateral (select case when s.given is null then s.rows else (select array_agg(distinct u) from (
+    select unnest(s.rows) as u union all select g.row from unnest(s.given, s.given_at) as g(row, at) where g.at = o.occurrence_start) u) end as rows offset 0) p
+  where o.start < ${TO} and o."end" > ${FROM} and o.start >= to_timestamp($since::bigint) and p.rows is not null
+    and (case when $view_mode::int = 1 then ${bookingVisible('r.id', true)} else ${bookingVisible('r.id')} end)
   limit ${MOST_OCCURRENCES + 1}
 ), project_shown as materialized (
   select p.id, json_build_array(json_build_object('id', p.id, 'name', case when ${projectVisible('p')} then p.name else '' end)) as shown
