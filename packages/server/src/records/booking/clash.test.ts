@@ -52,6 +52,14 @@ describe('bookings: no clash', () => {
     await book({ resources: [{ id: room }], start: MONDAY + HOUR + 1_500, end: MONDAY + 2 * HOUR });
   });
 
+  test('5 a resource that takes the place of another is judged by its own rules, what stays is not judged anew', async () => {
+    const [room, other] = [await resource(), await resource({ rules: { min_length: 2 * HOUR } })];
+    const id = await book({ resources: [{ id: room }] });
+    assert.equal(refused(await put(id, { resources: [{ id: other }] }), 422, 'validation_failed')['errors'][0].pointer, '/end');
+    done(await server.admin.put(`/v2/resource?id=${room}`, { rules: { min_length: 2 * HOUR } }));
+    done(await put(id, { resources: [{ id: room }, { id: await resource() }] }));
+  });
+
   test('2 the limits of a resource, or of its workspace, hold for a booking', async () => {
     const room = await resource({ rules: { min_length: 2 * HOUR } });
     assert.equal(refused(await post({ resources: [{ id: room }] }), 422, 'validation_failed')['errors'][0].pointer, '/end');

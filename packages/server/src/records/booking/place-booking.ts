@@ -52,9 +52,11 @@ export function judgeResources(write: Write, space: Space, draft: Draft, occurre
     if (any !== null && any > bookable.units.length)
       findings.fault(`${place}/any`, 'out_of_range', `the group has ${bookable.units.length} members that could be booked`);
   });
-  const units = needsOf(space, draft.resources).flatMap((need) => need.units);
-  const isMoved = before === undefined || before.start !== draft.start || before.end !== draft.end || before.resources.length !== draft.resources.length;
-  if (!isMoved || !needsSpace(draft)) return;
+  if (!needsSpace(draft)) return;
+  // Where the time stays, the rules are those of what is asked for anew.
+  const isMoved = before === undefined || before.start !== draft.start || before.end !== draft.end;
+  const judged = draft.resources.filter(({ id }) => isMoved || !before.resources.some((old) => old.id === id));
+  const units = needsOf(space, judged).flatMap((need) => need.units);
   const kinds = new Set(units.flatMap(({ limits }) => occurrences.flatMap((occurrence) => limitFaults(occurrence, limits, space.now))));
   if (kinds.has('too_short')) findings.fault('/end', 'out_of_range', 'is shorter than a resource may be booked for');
   if (kinds.has('too_long')) findings.fault('/end', 'out_of_range', 'is longer than a resource may be booked for');
