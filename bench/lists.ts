@@ -7,23 +7,30 @@ import type { BenchTarget } from './target.ts';
 const share = (one: LoadResult, other: LoadResult): number => one.perSecond / other.perSecond;
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
 
+/** The nth request of a walk over pages that the cache holds. */
+export function knownPage(token: string, n: number): Buffer {
+  return requestBytes('GET', `/v2/invoice?page=${1 + (n % 5)}&status_id=${1 + (n % 4)}`, token);
+}
+
+/** The nth request of the same pages under 3,600 addresses in turn, more than the cache has room for: each is read from the database. */
+export function freshPage(token: string, n: number): Buffer {
+  const turn = Math.floor(n / 20);
+  const page = String(1 + (n % 5)).padStart(1 + (turn % 10), '0');
+  const limit = '10'.padStart(2 + (Math.floor(turn / 10) % 9), '0');
+  return requestBytes('GET', `/v2/invoice?page=${page}&limit=${limit}&status_id=${1 + (n % 4)}&filter_operator=${turn % 180 < 90 ? 'OR' : 'AND'}`, token);
+}
+
 /** Lists: against a constant answer of the same size, in turns, so that both see the same machine. */
 export async function measureLists(target: BenchTarget, say: (figure: Figure) => void): Promise<void> {
   const { port, token, seconds, constant } = target;
   const fixed = requestBytes('GET', '/constant', token);
-  const pages = Array.from({ length: 20 }, (_, i) => requestBytes('GET', `/v2/invoice?page=${1 + (i % 5)}&status_id=${1 + (i % 4)}`, token));
-  // The same pages under 3,600 addresses in turn, more than the cache has room for: each is read from the database.
-  const fresh = (n: number): Buffer => {
-    const turn = Math.floor(n / 20);
-    const page = String(1 + (n % 5)).padStart(1 + (turn % 10), '0');
-    const limit = '10'.padStart(2 + (Math.floor(turn / 10) % 9), '0');
-    return requestBytes('GET', `/v2/invoice?page=${page}&limit=${limit}&status_id=${1 + (n % 4)}&filter_operator=${turn % 180 < 90 ? 'OR' : 'AND'}`, token);
-  };
+  const known = (n: number): Buffer => knownPage(token, n);
+  const fresh = (n: number): Buffer => freshPage(token, n);
   const yardstick = await load({ port: constant, connections: 16, seconds, request: () => fixed });
-  const warm = await load({ port, connections: 16, seconds: 1, request: (n) => pages[n % pages.length] ?? fixed });
-  const cached = await load({ port, connections: 16, seconds, request: (n) => pages[n % pages.length] ?? fixed });
+  const warm = await load({ port, connections: 16, seconds: 1, request: known });
+  const cached = await load({ port, connections: 16, seconds, request: known });
   const uncached = await load({ port, connections: 16, seconds, request: fresh });
-  const single = await load({ port, connections: 1, seconds: 2, request: (n) => fresh(n) });
+  const single = await load({ port, connections: 1, seconds: 2, request: fresh });
   const again = await load({ port: constant, connections: 16, seconds, request: () => fixed });
   const encoded = await load({ port: constant, connections: 16, seconds, request: () => requestBytes('GET', '/bytes', token) });
   const limit = { ...yardstick, perSecond: (yardstick.perSecond + again.perSecond) / 2 };

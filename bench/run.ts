@@ -1,4 +1,4 @@
-// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,start,bookings --filled <folder>]: fills a new database, measures, prints the table and records it in RESULTS.md.
+// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,start,bookings --filled <folder> --directus '<command line of Directus>']: fills a new database, measures, prints the table and records it in RESULTS.md.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVE, startServer } from './bench-server.ts';
 import { measureBookings } from './bookings.ts';
+import { measureDirectus } from './directus.ts';
 import { measureLists } from './lists.ts';
 import { measureStart } from './start.ts';
 import { measureWrites } from './writes.ts';
@@ -27,6 +28,8 @@ const { values } = parseArgs({
     bookings: { type: 'string', default: '1000000' },
     // A folder that was filled with bookings before, which takes minutes; what is measured adds to it.
     filled: { type: 'string' },
+    // How to start the command line of an installed Directus, to measure lists against it.
+    directus: { type: 'string' },
   },
 });
 const invoices = Number(values.invoices);
@@ -58,6 +61,7 @@ async function measureCompany(): Promise<void> {
   const target = { port: server.port, token, seconds, invoices, constant: constant.port, classic: classic.port, dataDir };
   const idle = server.memory();
   if (values.only.includes('lists')) await measureLists(target, say);
+  if (values.directus !== undefined) await measureDirectus(target, values.directus, say);
   if (values.only.includes('writes')) await measureWrites(target, say);
   say({
     what: 'memory of the server process idle / after load',
