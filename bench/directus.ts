@@ -56,9 +56,21 @@ async function startDirectus(dataDir: string, command: string, token: string): P
   for (const sql of copyForDirectus) await client.query(sql);
   const folder = mkdtempSync(join(tmpdir(), 'daybook-directus-'));
   const env = {
-    ...{ DB_CLIENT: 'pg', DB_HOST: database.host, DB_PORT: '5432', DB_DATABASE: database.database, DB_USER: database.user, DB_SEARCH_PATH: 'directus' },
-    ...{ PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(PORT), SECRET: token, LOG_LEVEL: 'error', TELEMETRY: 'false' },
-    ...{ HOME: folder, ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: token },
+    DB_CLIENT: 'pg',
+    DB_HOST: database.host,
+    DB_PORT: '5432',
+    DB_DATABASE: database.database,
+    DB_USER: database.user,
+    DB_SEARCH_PATH: 'directus',
+    PATH: process.env['PATH'],
+    HOME: folder,
+    HOST: '127.0.0.1',
+    PORT: String(PORT),
+    SECRET: token,
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: token,
+    LOG_LEVEL: 'error',
+    TELEMETRY: 'false',
   };
   const [program = '', ...args] = command.split(' ');
   execFileSync(program, [...args, 'bootstrap'], { env, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
