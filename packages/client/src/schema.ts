@@ -204,7 +204,7 @@ export interface paths {
         };
         /**
          * Read a board of bookings
-         * @description Everything that a board of resources needs for a window of time, in one answer: its rows in order (a group before its members), and the occurrences of bookings in the window by their starts. `resources` of a booking are the ids of the rows that it stands in: what it asks for, the members of a group that it takes, and the units that a pool gave it. A pool that gave nothing, as to a Pencil, stands in the row of its group. More than 500 rows or 20,000 occurrences are refused, never cut.
+         * @description Everything that a board of resources needs for a window of time, in one answer: its rows in order (a group before its members), the occurrences of bookings in the window by their starts, and the projects and clients of these, each named once. `resources` of a booking are the ids of the rows that it stands in: what it asks for, the members of a group that it takes, and the units that a pool gave it. A pool that gave nothing, as to a Pencil, stands in the row of its group. More than 500 rows or 20,000 occurrences are refused, never cut.
          *
          *     Needs Schedule `R-` or more.
          */
@@ -6433,17 +6433,11 @@ export interface operations {
                             bookings: {
                                 /** @description Whether the booking covers whole days of its time zone. */
                                 all_day: boolean;
-                                client: {
-                                    /** @description Id of the contact. */
-                                    id: number;
-                                    /** @description Name of the client. */
-                                    name: string;
-                                    /**
-                                     * Format: uuid
-                                     * @description Identifies the contact.
-                                     */
-                                    uuid: string;
-                                }[];
+                                /**
+                                 * Format: uuid
+                                 * @description Identifies the client.
+                                 */
+                                client_uuid: string | null;
                                 /** @description Colour. */
                                 color: string;
                                 /** @description End, which no longer belongs to it. */
@@ -6458,12 +6452,8 @@ export interface operations {
                                 occurrence_start: number;
                                 /** @description Rank of a Pencil. */
                                 option: number | null;
-                                project: {
-                                    /** @description Id of the project. */
-                                    id: number;
-                                    /** @description Name of the project. */
-                                    name: string;
-                                }[];
+                                /** @description Id of the project. */
+                                project_id: number | null;
                                 resources: number[];
                                 /** @description Start. */
                                 start: number;
@@ -6471,6 +6461,23 @@ export interface operations {
                                 status_id: number;
                                 /** @description Whether the booking waits for its time to become free. */
                                 waitlisted: boolean;
+                            }[];
+                            clients: {
+                                /** @description Id of the contact. */
+                                id: number;
+                                /** @description Name of the client. */
+                                name: string;
+                                /**
+                                 * Format: uuid
+                                 * @description Identifies the contact.
+                                 */
+                                uuid: string;
+                            }[];
+                            projects: {
+                                /** @description Id of the project. */
+                                id: number;
+                                /** @description Name of the project. */
+                                name: string;
                             }[];
                             resources: {
                                 /** @description Background colour. */

@@ -63,8 +63,8 @@ create table booking_resource (
 );
 create index booking_resource_resource on booking_resource (account_id, resource_id, booking_id);
 -- What overlaps a window and is short begins soon before it; the few that are long are looked for by their ends.
-create index booking_resource_short on booking_resource (account_id, resource_id, start) include ("end", booking_id, any_count) where "end" - start <= interval '31 days';
-create index booking_resource_long on booking_resource (account_id, resource_id, "end") include (start, booking_id, any_count) where "end" - start > interval '31 days';
+create index booking_resource_short on booking_resource (account_id, resource_id, start) include ("end", booking_id, any_count) where "end" - start <= interval '7 days';
+create index booking_resource_long on booking_resource (account_id, resource_id, "end") include (start, booking_id, any_count) where "end" - start > interval '7 days';
 
 -- Every time at which a booking takes place, whatever its status: of a single booking the one. What lists, calendars and reports read.
 create table booking_occurrence (

@@ -94,7 +94,7 @@ export const schedulingOperations: readonly Operation[] = [
     id: 'readBoard',
     tag: sentence(booking.plural),
     summary: 'Read a board of bookings',
-    doc: 'Everything that a board of resources needs for a window of time, in one answer: its rows in order (a group before its members), and the occurrences of bookings in the window by their starts. `resources` of a booking are the ids of the rows that it stands in: what it asks for, the members of a group that it takes, and the units that a pool gave it. A pool that gave nothing, as to a Pencil, stands in the row of its group. More than 500 rows or 20,000 occurrences are refused, never cut.',
+    doc: 'Everything that a board of resources needs for a window of time, in one answer: its rows in order (a group before its members), the occurrences of bookings in the window by their starts, and the projects and clients of these, each named once. `resources` of a booking are the ids of the rows that it stands in: what it asks for, the members of a group that it takes, and the units that a pool gave it. A pool that gave nothing, as to a Pencil, stands in the row of its group. More than 500 rows or 20,000 occurrences are refused, never cut.',
     access: schedule,
     tagged: true,
     parameters: [
@@ -122,6 +122,14 @@ export const schedulingOperations: readonly Operation[] = [
               color_text: text('Text colour.'),
             }),
           ),
+          projects: array(object({ id: integer('Id of the project.'), name: text('Name of the project.') })),
+          clients: array(
+            object({
+              id: integer('Id of the contact.'),
+              uuid: { type: 'string', format: 'uuid', description: 'Identifies the contact.' },
+              name: text('Name of the client.'),
+            }),
+          ),
           bookings: array(
             object({
               id: integer('Id of the booking.'),
@@ -134,14 +142,8 @@ export const schedulingOperations: readonly Operation[] = [
               hold_until: orNull('When a Hold lapses.'),
               waitlisted: { type: 'boolean', description: 'Whether the booking waits for its time to become free.' },
               color: text('Colour.'),
-              project: array(object({ id: integer('Id of the project.'), name: text('Name of the project.') })),
-              client: array(
-                object({
-                  id: integer('Id of the contact.'),
-                  uuid: { type: 'string', format: 'uuid', description: 'Identifies the contact.' },
-                  name: text('Name of the client.'),
-                }),
-              ),
+              project_id: orNull('Id of the project.'),
+              client_uuid: { type: ['string', 'null'], format: 'uuid', description: 'Identifies the client.' },
               resources: array({ type: 'integer' }),
             }),
           ),

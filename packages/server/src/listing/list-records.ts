@@ -100,7 +100,7 @@ export class Listing {
         })
       : { rows, version: state.version, total: state.living };
     const page = this.#page(request, { query, order, ...read, terms: statements.terms.length });
-    if (isLasting(reading, query, read.rows)) this.#pages.set(keyOf(request), read.version, page);
+    if (isLasting(reading, query, read.rows)) this.#pages.offer(keyOf(request), read.version, page);
     return page;
   }
 

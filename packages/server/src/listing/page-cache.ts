@@ -19,6 +19,8 @@ interface Entry<P extends Page> {
 
 /** What an entry costs beside its body. */
 const OVERHEAD = 512;
+/** Keys that are remembered without their pages. */
+const NOTED_MOST = 10_000;
 
 /**
  * Pages by what was asked, kept while the version of their kinds stays the same. The version is read from the database
@@ -27,6 +29,7 @@ const OVERHEAD = 512;
 export class PageCache<P extends Page = Page> {
   readonly #entries = new Map<string, Entry<P>>();
   readonly #bytesMost: number;
+  readonly #noted = new Set<string>();
   #bytes = 0;
   hits = 0;
   misses = 0;
@@ -54,6 +57,13 @@ export class PageCache<P extends Page = Page> {
   /** Whether a page is kept under the key, of whatever version. */
   has(key: string): boolean {
     return this.#entries.has(key);
+  }
+
+  /** Keeps a page from the second time on that it is asked for: who walks through all pages once does not push out those in use. */
+  offer(key: string, version: number, page: P): void {
+    if (this.#entries.has(key) || this.#noted.delete(key)) return this.set(key, version, page);
+    if (this.#noted.size >= NOTED_MOST) this.#noted.clear();
+    this.#noted.add(key);
   }
 
   set(key: string, version: number, page: P): void {

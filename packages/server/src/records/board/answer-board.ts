@@ -8,7 +8,6 @@ import type { FastifyReply, FastifyRequest } from '../../http/endpoint.ts';
 import { matchesEtag } from '../../http/list-route.ts';
 import { ParameterReader } from '../../http/read-parameters.ts';
 import { kindsOf } from '../../listing/list-records.ts';
-import type { Page } from '../../listing/page-cache.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { bookingReading } from '../booking/index.ts';
@@ -32,12 +31,21 @@ interface Asked {
   readonly to: number;
 }
 
+/** What is named beside the bookings. */
+interface Named {
+  readonly id: number;
+  readonly uuid?: string;
+  readonly name: string;
+}
+
 /** The first row that is read; the others are those of the days, of which only `records` counts. */
 interface Head {
   readonly known: readonly number[];
   readonly rows: number;
   readonly occurrences: number;
   readonly records: string;
+  readonly projects: readonly Named[];
+  readonly clients: readonly Named[];
 }
 
 /** A board of a part of the window, and the version of the kinds that it was read at. */
@@ -54,17 +62,37 @@ export async function answerBoard(services: Services, request: FastifyRequest, r
   const query = new ParameterReader(request.query as QueryParameters, viewer.zone, ['from', 'to', 'resource_id', 'workspace_id', 'status_id']);
   const asked = readAsked(query);
   const key = `${viewer.account} board ${viewerClass(viewer, false)} ${JSON.stringify(asked)}`;
+  const etagOf = (at: number): string => `"${at}-${hash('sha1', key, 'base64url').slice(0, 16)}"`;
+  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
+  // The version tells all of an answer to the same question: who has it need not be read to.
+  if (matchesEtag(request.headers['if-none-match'], etagOf(version))) return reply.header('etag', etagOf(version)).code(304).send();
   const page = await services.listing.keep(key, version, async () => {
     const { parts, version: read } = await readBoard(services, viewer, asked);
-    const [first] = parts;
-    if (first === undefined) throw new Error('a board has a first part');
-    judge({ ...first.head, occurrences: parts.reduce((sum, { head }) => sum + head.occurrences, 0) }, asked, query);
-    const bookings = parts.flatMap(({ days }) => days.map(({ records }) => records)).join(',');
-    return { version: read, page: pageOf(`{"data":{"resources":${first.head.records},"bookings":[${bookings}]}}`, read) };
+    judge(parts, asked, query);
+    return { version: read, page: { body: bytesOf(textsOf(parts)), etag: etagOf(read), link: undefined } };
   });
-  reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
-  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(page.body);
+  return reply.header('etag', page.etag).type('application/json; charset=utf-8').send(page.body);
+}
+
+/** The pieces of the answer's JSON, in order. */
+function textsOf(parts: readonly Part[]): string[] {
+  const { records = '[]' } = parts[0]?.head ?? {};
+  const days = parts.flatMap((part) => part.days.map((day) => day.records));
+  const projects = new Map(parts.flatMap(({ head }) => head.projects.map((one) => [one.id, one])));
+  const clients = new Map(parts.flatMap(({ head }) => head.clients.map((one) => [one.uuid, one])));
+  return [
+    `{"data":{"resources":${records},"projects":${JSON.stringify([...projects.values()])},"clients":${JSON.stringify([...clients.values()])},"bookings":[`,
+    ...days.flatMap((day, i) => (i === 0 ? [day] : [',', day])),
+    ']}}',
+  ];
+}
+
+// Megabytes of text are written once, instead of being put together first and then encoded.
+function bytesOf(texts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
+  let at = 0;
+  for (const text of texts) at += bytes.write(text, at);
+  return bytes;
 }
 
 // A long window is read in two parts at once, each on a connection of its own. They are one board only when nothing was written in between: else it is read whole.
@@ -114,7 +142,9 @@ function readAsked(query: ParameterReader): Asked {
   return { choice, ids, statuses, from, to };
 }
 
-function judge({ known, rows, occurrences }: Head, { choice, ids }: Asked, query: ParameterReader): void {
+function judge(parts: readonly Part[], { choice, ids }: Asked, query: ParameterReader): void {
+  const { known = [], rows = 0 } = parts[0]?.head ?? {};
+  const occurrences = parts.reduce((sum, { head }) => sum + head.occurrences, 0);
   const missing = ids.find((id) => !known.includes(id));
   if (missing !== undefined) throw new Problem('not_found', { detail: `there is no ${choice === 'resources' ? 'resource' : 'workspace'} ${missing}` });
   if (rows > MOST_ROWS)
@@ -122,9 +152,4 @@ function judge({ known, rows, occurrences }: Head, { choice, ids }: Asked, query
   else if (occurrences > MOST_OCCURRENCES)
     query.invalid('to', `more than ${MOST_OCCURRENCES} occurrences are too many for one answer: ask for a shorter time or for fewer resources`);
   query.refuseFaults();
-}
-
-function pageOf(text: string, version: number): Page {
-  const body = Buffer.from(text);
-  return { body, etag: `"${version}-${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined };
 }

@@ -33,12 +33,12 @@ const FROM = 'to_timestamp($from::bigint)';
 const TO = 'to_timestamp($to::bigint)';
 
 // Each resource looks into its indexes by itself (`offset 0`): a plan that begins with the window would read what all resources of the account have in it.
-// There is an index of bookings of at most 31 days by their start, and one of the few longer ones, most of them series, by their end.
+// There is an index of bookings of at most 7 days by their start, and one of the few longer ones, most of them series, by their end.
 const askedOf = (resource: string, more = ''): string => `cross join lateral (
-      select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource} and br."end" - br.start <= interval '31 days'
-        and br.start > ${FROM} - interval '31 days' and br.start < ${TO} and br."end" > ${FROM}${more}
+      select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource} and br."end" - br.start <= interval '7 days'
+        and br.start > ${FROM} - interval '7 days' and br.start < ${TO} and br."end" > ${FROM}${more}
       union all
-      select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource} and br."end" - br.start > interval '31 days'
+      select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource} and br."end" - br.start > interval '7 days'
         and br.start < ${TO} and br."end" > ${FROM}${more}
       offset 0) br`;
 
@@ -47,6 +47,7 @@ const own = `($view_mode::int = 0 or ${ownBooking('r.id')})`;
 /**
  * The board from its rows. `standing` has the bookings that may stand in them: by what they ask for, by the whole groups that they would take if
  * they took their time, and by what they were given as a member of a group. An index by resource and time knows each of these, so that nothing else is read.
+ * They are looked up all at once, in the order of their ids. No plan can join a full join (behind `offset 0`) row by row with row, whatever it knows of the tables.
  */
 const board = ({ rows, known }: { rows: string; known: string }): string => `with recursive board as materialized (
   select x.id, x.name, x.type_id, x.parent_id, x."order", x.color_background, x.color_text from resource x
@@ -75,41 +76,42 @@ const board = ({ rows, known }: { rows: string; known: string }): string => `wit
   group by s.booking_id
 ), found as materialized (
   select r.id, o.occurrence_start, o.start, o."end", r.all_day, r.name, r.status_id, r.option_rank, r.hold_until, r.waitlisted, r.color, r.project_id, r.client_uuid, ${own} as own, p.rows
-  from standing s
-  cross join lateral (select r.* from booking r where r.account_id = $account and r.id = s.booking_id and r.deleted is null and r.status_id = any($statuses::int[]) offset 0) r
+  from (
+    select s.rows, s.given, s.given_at, b.* from standing s full join (
+      select b.id, b.start, b."end", b.recurrence is null as single, b.all_day, b.name, b.status_id, b.option_rank, b.hold_until, b.waitlisted, b.color, b.project_id, b.client_uuid, b.created_id
+      from booking b where b.account_id = $account and b.id = any(array(select standing.booking_id from standing)) and b.deleted is null and b.status_id = any($statuses::int[]) offset 0
+    ) b on b.id = s.booking_id offset 0) r
   cross join lateral (
-    select r.start as occurrence_start, r.start, r."end" where r.recurrence is null
+    select r.start as occurrence_start, r.start, r."end" where r.single
     union all
-    select o.occurrence_start, o.start, o."end" from booking_occurrence o where o.account_id = $account and o.booking_id = r.id and r.recurrence is not null) o
-  cross join lateral (select case when s.given is null then s.rows else (select array_agg(distinct u) from (
-    select unnest(s.rows) as u union all select g.row from unnest(s.given, s.given_at) as g(row, at) where g.at = o.occurrence_start) u) end as rows offset 0) p
-  where o.start < ${TO} and o."end" > ${FROM} and o.start >= to_timestamp($since::bigint) and p.rows is not null
+    select o.occurrence_start, o.start, o."end" from booking_occurrence o where o.account_id = $account and o.booking_id = r.id and not r.single) o
+  cross join lateral (select case when r.given is null then r.rows else (select array_agg(distinct u) from (
+    select unnest(r.rows) as u union all select g.row from unnest(r.given, r.given_at) as g(row, at) where g.at = o.occurrence_start) u) end as rows offset 0) p
+  where r.id is not null and o.start < ${TO} and o."end" > ${FROM} and o.start >= to_timestamp($since::bigint) and p.rows is not null
     and (case when $view_mode::int = 1 then ${bookingVisible('r.id', true)} else ${bookingVisible('r.id')} end)
   limit ${MOST_OCCURRENCES + 1}
-), project_shown as materialized (
-  select p.id, json_build_array(json_build_object('id', p.id, 'name', case when ${projectVisible('p')} then p.name else '' end)) as shown
-  from project p where p.account_id = $account and p.id in (select found.project_id from found)
-), client_shown as materialized (
-  select c.uuid, json_build_array(json_build_object('id', c.id, 'uuid', c.uuid, 'name', c.name)) as shown
-  from contact c where c.account_id = $account and c.uuid in (select found.client_uuid from found)
 ), counted as materialized (
   select (select count(*) from board) as rows, (select count(*) from found) as occurrences
 )
 select null::bigint as day, array_to_json(array(${known})) as known, n.rows, n.occurrences, (select coalesce(json_agg(f), '[]') from (
-  select b.id, b.name, b.type_id, b.parent_id, b.color_background, b.color_text from board b join place p on p.row = b.id where n.rows <= ${MOST_ROWS} order by p.path) f)::text as records
+  select b.id, b.name, b.type_id, b.parent_id, b.color_background, b.color_text from board b join place p on p.row = b.id where n.rows <= ${MOST_ROWS} and $since::bigint < $from::bigint order by p.path) f)::text as records,
+  (select coalesce(json_agg(f), '[]') from (select p.id, case when ${projectVisible('p')} then p.name else '' end as name
+    from project p where p.account_id = $account and p.id in (select found.project_id from found where found.own)) f) as projects,
+  (select coalesce(json_agg(f), '[]') from (select c.id, c.uuid, c.name
+    from contact c where c.account_id = $account and c.uuid in (select found.client_uuid from found where found.own)) f) as clients
 from counted n
 union all
-select f.start / 86400, null, null, null, string_agg(row_to_json(f)::text, ',' order by f.start, f.id, f.occurrence_start) from (
+select f.start / 86400, null, null, null, string_agg(row_to_json(f)::text, ',' order by f.start, f.id, f.occurrence_start), null, null from (
   select r.id, ${seconds('r.occurrence_start')} as occurrence_start, ${seconds('r.start')} as start, ${seconds('r."end"')} as "end", r.all_day,
     case when r.own then r.name else 'Busy' end as name, r.status_id, r.option_rank as option, ${seconds('r.hold_until')} as hold_until, r.waitlisted,
-    case when r.own then r.color else '' end as color, coalesce(p.shown, '[]') as project, coalesce(c.shown, '[]') as client, r.rows as resources
-  from counted n join found r on n.rows <= ${MOST_ROWS} and n.occurrences <= ${MOST_OCCURRENCES}
-  left join project_shown p on p.id = r.project_id and r.own left join client_shown c on c.uuid = r.client_uuid and r.own offset 0) f
+    case when r.own then r.color else '' end as color, case when r.own then r.project_id end as project_id, case when r.own then r.client_uuid end as client_uuid, r.rows as resources
+  from counted n join found r on n.rows <= ${MOST_ROWS} and n.occurrences <= ${MOST_OCCURRENCES} offset 0) f
 group by 1 order by day nulls first`;
 
 /**
- * The occurrences that overlap the window and begin at $since or later. First a row with the ids of the parameters that were found, with how much there is, and with the JSON of the rows; then one for each day with the JSON of the
- * bookings that start on it, unless there is too much. By days nothing grows so large that the database has to ask the system for memory each time.
+ * The occurrences that overlap the window and begin at $since or later. First a row with the ids of the parameters that were found, with how much there is,
+ * with the JSON of the rows (unless $since leaves out what began before the window: then it is another part that tells them), and with the projects and clients of the bookings; then one for each day with the JSON of the bookings that start on it, unless
+ * there is too much. By days nothing grows so large that the database has to ask the system for memory each time.
  */
 export const loadBoard: { readonly [C in Choice]: Statement } = {
   resources: statement('board_of_resources', board(choices.resources)),
