@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Logger } from '../logging.ts';
@@ -10,7 +11,8 @@ import { Write } from '../writing/index.ts';
 import { accountIds, claimAccount, removals } from './housekeeping.sql.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-const MINUTE_MS = 60 * 1_000;
+/** Holds end at most so late, unless there are so many accounts that the rounds would take more than a fiftieth of the time. */
+const HOLDS_MS = 5_000;
 const BATCH = 1_000;
 
 /** Each removes at most so many rows, and answers how many those were. */
@@ -24,17 +26,19 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Removes what has had its time once an hour, and ends holds once a minute, for as long as the process lives. */
+/** Removes what has had its time once an hour, and ends holds every few seconds, for as long as the process lives. */
 export function startHousekeeping(connections: Connections, logger: Logger): Housekeeping {
   const stopping = new AbortController();
   const { signal } = stopping;
   const every = async (milliseconds: number, work: typeof tidyAll): Promise<void> => {
     while (!signal.aborted) {
+      const began = systemClock.elapsedMilliseconds();
       await work(connections, logger, signal);
-      await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+      const took = systemClock.elapsedMilliseconds() - began;
+      await sleep(Math.max(milliseconds, 50 * took), undefined, { signal }).catch(() => undefined);
     }
   };
-  const running = Promise.all([every(HOUR_MS, tidyAll), every(MINUTE_MS, lapseAll)]);
+  const running = Promise.all([every(HOUR_MS, tidyAll), every(HOLDS_MS, lapseAll)]);
   return {
     stop: async () => {
       stopping.abort();

@@ -41,6 +41,25 @@ test('the first administrator takes the token of the environment, which is not p
   assert.ok(!daybook.output.includes(token));
 });
 
+test('a hold ends by itself on a server on which nobody writes, well before a minute is over', async (t) => {
+  const daybook = new Daybook(t);
+  const api = await daybook.admin(await daybook.start());
+  const now = Math.floor(Date.now() / 1000);
+  const room = await api.create('resource', { name: 'Room', type_id: 1 });
+  const id = await api.create('booking', {
+    name: 'Shoot',
+    start: now + 9_000,
+    end: now + 9_900,
+    resources: [{ id: room }],
+    status: { id: 1 },
+    hold_until: now + 2,
+  });
+  const status = async (): Promise<number> => (await api.get(`/v2/booking?id=${id}&fields=id,status`)).body.data[0].status[0].id;
+  assert.equal(await status(), 1);
+  for (let tries = 0; tries < 150 && (await status()) === 1; tries += 1) await sleep(200);
+  assert.equal(await status(), 4);
+});
+
 test('a stop answers the requests in flight, and hears only the first signal', async (t) => {
   const daybook = new Daybook(t);
   const api = await daybook.admin(await daybook.start());
