@@ -1,14 +1,19 @@
 import { workspaceVisible } from '../borrowed.sql.ts';
 
-/** The ids of the bookings that take the resource that the viewer is. */
-export const takenViewer = `
-  with recursive mine as (
+const mine = `with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $account and c.uuid = u.contact_uuid
     join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $account and u.id = $viewer
-    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $account)
-  select br.booking_id from mine join booking_resource br on br.account_id = $account and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $account)`;
+
+/** The ids of the bookings that ask for the resource that the viewer is, or for the whole of a group that it lies in. */
+export const askingForViewer = `
+  ${mine}
+  select br.booking_id from mine join booking_resource br on br.account_id = $account and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)`;
+
+/** The ids of the bookings that take the resource that the viewer is. */
+const takenViewer = `${askingForViewer}
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $account and oc.resource_id = mine.self where mine.id = mine.self`;
 

@@ -28,14 +28,21 @@ const occurrences = `(select coalesce(json_agg(s), '[]') from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
   from booking_occurrence o where o.account_id = $account and o.booking_id = r.id order by o.start, o.occurrence_start) s)`;
 
-/** Bookings of some resources: those that ask for one of them, or that take it with a group it lies in, all of it or as a pool. */
-export const ofResources = (ids: string): string => `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (
+/** Bookings that ask for one of some resources, or for the whole of a group that one lies in. */
+export const askingFor = (ids: string): string => `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (
     with recursive above as (
       select x.id, x.parent_id, false as pooled from resource x where x.account_id = $account and x.id in (${ids})
       union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $account)
-    select above.id from above where not above.pooled or br.any_count is null)
+    select above.id from above where not above.pooled or br.any_count is null)`;
+
+/** Bookings that were given one of some resources as a member of a group, all of it or as a pool; a series perhaps for some of its occurrences alone. */
+export const givenOf = (ids: string): string =>
+  `select oc.booking_id from occupancy oc where oc.account_id = $account and oc.resource_id in (${ids}) and oc.for_groups is not null`;
+
+/** Bookings of some resources. */
+const ofResources = (ids: string): string => `${askingFor(ids)}
   union all
-  select oc.booking_id from occupancy oc where oc.account_id = $account and oc.resource_id in (${ids}) and oc.for_groups is not null`;
+  ${givenOf(ids)}`;
 
 const workspaceResources = `select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null and ${workspaceVisible('w')}

@@ -139,6 +139,38 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
     assert.deepEqual(await told(units[0]), []);
   });
 
+  test('6 a unit of a pool shows the occurrences of a series that it was given, and its identity stays when others are', async () => {
+    const pool = await server.admin.create('resource', { name: 'Cameras', type_id: 4 });
+    const [one, two] = [
+      await server.admin.create('resource', { name: 'One', type_id: 3, parent_id: pool }),
+      await server.admin.create('resource', { name: 'Two', type_id: 3, parent_id: pool }),
+    ];
+    const at = (day: number): { start: number; end: number } => ({ start: TEN + day * DAY, end: TEN + day * DAY + HOUR });
+    await server.admin.create('booking', { name: 'Repair', ...at(2), resources: [{ id: one }] });
+    for (const rrule of ['FREQ=DAILY;COUNT=4', 'FREQ=DAILY;COUNT=4;BYSECOND=0']) {
+      const series = await server.admin.create('booking', { name: rrule, ...at(1), resources: [{ id: pool, any: 1 }], recurrence: { rrule } });
+      const shown = async (unit: number) => (await seen(await feedOf('resource', unit))).filter(({ summary }) => summary === rrule);
+      const starts = async (unit: number): Promise<number[]> => (await shown(unit)).map(({ start }) => (start - TEN) / DAY);
+      const given = async (unit: number): Promise<number[]> =>
+        (
+          await server.sql<{ day: number }>(
+            'select (extract(epoch from occurrence_start)::bigint - $3) / 86400 as day from occupancy where booking_id = $1 and resource_id = $2 order by 1',
+            [series, unit, TEN],
+          )
+        ).map(({ day }) => Number(day));
+      assert.deepEqual([await starts(one), await starts(two)], [await given(one), await given(two)]);
+      assert.deepEqual([...(await starts(one)), ...(await starts(two))].toSorted(), [1, 2, 3, 4]);
+      assert.ok(!(await starts(one)).includes(2) && (await starts(two)).includes(2));
+      // Whoever is shown the pool is shown all of the series.
+      const workspace = await server.admin.create('workspace', { name: 'Pool', resources: [{ id: pool }] });
+      assert.equal((await seen(await feedOf('workspace', workspace))).filter(({ summary }) => summary === rrule).length, 4);
+      const uid = (await shown(two))[0]?.uid;
+      await server.admin.put(`/v2/booking?id=${series}`, { resources: [{ id: two }] });
+      assert.deepEqual([(await starts(two)).length, (await shown(two)).some((occurrence) => occurrence.uid === uid)], [4, true]);
+      await server.admin.put(`/v2/booking?id=${series}`, { status: { id: 4 } });
+    }
+  });
+
   test('6 a unit that leaves a group that is booked is told so', async () => {
     const group = await server.admin.create('resource', { name: 'Set', type_id: 4 });
     await server.admin.create('resource', { name: 'Stays', type_id: 3, parent_id: group });

@@ -23,6 +23,8 @@ export interface FeedBooking {
   } | null;
   /** Of a series, in the order of their starts. */
   readonly occurrences: readonly Occurrence[];
+  /** Of a series that takes what the calendar is of for some occurrences alone, as a unit of a pool: their original starts. Otherwise null. */
+  readonly given: readonly number[] | null;
 }
 
 const STATUSES: { readonly [status: number]: CalendarEvent['status'] } = { 1: 'TENTATIVE', 2: 'TENTATIVE', 4: 'CANCELLED' };
@@ -32,7 +34,7 @@ const STATUSES: { readonly [status: number]: CalendarEvent['status'] } = { 1: 'T
  * Daybook does, and otherwise an event for each occurrence. `uidOf` names the booking, or one occurrence of it, for ever.
  */
 export function eventsOf(booking: FeedBooking, uidOf: (id: number, occurrenceStart?: number) => string): CalendarEvent[] {
-  const { id, name, description, location, start, end, all_day, time_zone, status, version, created, changed, recurrence, occurrences } = booking;
+  const { id, name, description, location, start, end, all_day, time_zone, status, version, created, changed, recurrence, occurrences, given } = booking;
   const event: CalendarEvent = {
     uid: uidOf(id),
     changed,
@@ -50,11 +52,15 @@ export function eventsOf(booking: FeedBooking, uidOf: (id: number, occurrenceSta
   if (recurrence === null) return [event];
   const overrides = recurrence.overrides.map((override) => ({ occurrenceStart: override.occurrence_start, start: override.start, end: override.end }));
   const series: Series = { start, end, allDay: all_day, zone: time_zone, rrule: recurrence.rrule, exdates: recurrence.exdates, overrides };
-  if (!isPortable(series, occurrences)) return occurrences.map((one) => ({ ...event, uid: uidOf(id, one.occurrenceStart), start: one.start, end: one.end }));
-  const removed = new Set(recurrence.exdates);
+  const absent = given === null ? [] : occurrences.map(({ occurrenceStart }) => occurrenceStart).filter((one) => !given.includes(one));
+  const removed = new Set([...recurrence.exdates, ...absent]);
+  if (!isPortable(series, occurrences))
+    return occurrences
+      .filter((one) => !removed.has(one.occurrenceStart))
+      .map((one) => ({ ...event, uid: uidOf(id, one.occurrenceStart), start: one.start, end: one.end }));
   const moved = overrides.filter(({ occurrenceStart }) => !removed.has(occurrenceStart));
   return [
-    { ...event, rrule: recurrence.rrule, exdates: recurrence.exdates },
+    { ...event, rrule: recurrence.rrule, exdates: [...removed] },
     ...moved.map((one) => ({ ...event, start: one.start, end: one.end, recurrenceId: one.occurrenceStart })),
   ];
 }

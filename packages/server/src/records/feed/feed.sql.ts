@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../database/statement.ts';
-import { bookingVisible, ofResources, takenViewer } from '../booking/index.ts';
+import { askingFor, askingForViewer, bookingVisible, givenOf } from '../booking/index.ts';
 import { workspaceVisible } from '../borrowed.sql.ts';
 
 /** What feeds there are: of a resource, of a workspace, and the viewer's own. */
@@ -29,11 +29,14 @@ const KEPT = `interval '30 days'`;
 
 // Subscribers learn of a cancellation, or that a booking went elsewhere, only from the event itself, so it stays for a while. What is long past goes, by whole
 // months, so that a calendar in which nothing changes stays the same for as long; until says when that ends.
-const bookingsOf = (ids: string, resources: string): string => `with shown as (
-  select s.id, max(s.gone) as gone, bool_or(s.gone is null) as present from (
-    select x.booking_id as id, null::timestamptz as gone from (${ids}) x
+// `asking` are the bookings that show all of their occurrences; of those that were given some of the resources the ones for which that is so.
+const bookingsOf = (asking: string, resources: string): string => `with shown as (
+  select s.id, max(s.gone) as gone, bool_or(s.gone is null) as present, bool_or(s.whole) as whole from (
+    select x.booking_id as id, null::timestamptz as gone, true as whole from (${asking}) x
     union all
-    select l.booking_id, l.at from booking_left l where l.account_id = $account and l.resource_id in (${resources}) and l.at > statement_timestamp() - ${KEPT}) s
+    select x.booking_id, null, false from (${givenOf(resources)}) x
+    union all
+    select l.booking_id, l.at, false from booking_left l where l.account_id = $account and l.resource_id in (${resources}) and l.at > statement_timestamp() - ${KEPT}) s
   group by s.id
 )
 select b.id, case when v.visible then b.name else 'Busy' end as name, case when v.visible then b.description else '' end as description,
@@ -45,6 +48,8 @@ select b.id, case when v.visible then b.name else 'Busy' end as name, case when 
   case when b.recurrence is not null then (select coalesce(json_agg(json_build_object('occurrenceStart', extract(epoch from o.occurrence_start)::bigint,
     'start', extract(epoch from o.start)::bigint, 'end', extract(epoch from o."end")::bigint) order by o.start, o.occurrence_start), '[]')
     from booking_occurrence o where o.account_id = $account and o.booking_id = b.id) else '[]'::json end as occurrences,
+  case when b.recurrence is not null and k.present and not k.whole then (select json_agg(distinct extract(epoch from oc.occurrence_start)::bigint) from occupancy oc
+    where oc.account_id = $account and oc.booking_id = b.id and oc.resource_id in (${resources}) and oc.for_groups is not null) end as given,
   floor(extract(epoch from least(${NEXT_MONTH}, case when b.status_id = 1 and b.hold_until > statement_timestamp() then b.hold_until end,
     case when b.deleted is not null or b.status_id = 4 then greatest(b.updated, b.deleted) + ${KEPT} end, case when not k.present then k.gone + ${KEPT} end)))::bigint as until
 from shown k join booking b on b.account_id = $account and b.id = k.id
@@ -61,12 +66,12 @@ const ofViewer = `select x.id from app_user u join contact c on c.account_id = $
 
 /** The bookings that a feed shows its viewer. Planned for each: a plan for all resources takes a hundred times as long for one with many bookings. */
 export const loadCalendar: { readonly [kind in FeedKind]: Statement } = {
-  resource: statement(undefined, bookingsOf(ofResources('select $id::bigint'), 'select $id::bigint')),
-  workspace: statement(undefined, bookingsOf(ofResources(ofWorkspace), ofWorkspace)),
+  resource: statement(undefined, bookingsOf(askingFor('select $id::bigint'), 'select $id::bigint')),
+  workspace: statement(undefined, bookingsOf(askingFor(ofWorkspace), ofWorkspace)),
   me: statement(
     undefined,
     bookingsOf(
-      `select k.id as booking_id from booking k where k.account_id = $account and k.created_id = $viewer union select taken.booking_id from (${takenViewer}) taken`,
+      `select k.id as booking_id from booking k where k.account_id = $account and k.created_id = $viewer union select asking.booking_id from (${askingForViewer}) asking`,
       ofViewer,
     ),
   ),
