@@ -39,10 +39,15 @@ export const askingFor = (ids: string): string => `select br.booking_id from boo
 export const givenOf = (ids: string): string =>
   `select oc.booking_id from occupancy oc where oc.account_id = $account and oc.resource_id in (${ids}) and oc.for_groups is not null`;
 
-/** Bookings of some resources. */
-const ofResources = (ids: string): string => `${askingFor(ids)}
+// Bookings of some resources. An occurrence of a series is there only where it was given one of them itself, unless the series asks for it.
+const ofResources = (id: string, ids: string, during: string): string => {
+  const found = `${id} in (${askingFor(ids)}
   union all
-  ${givenOf(ids)}`;
+  ${givenOf(ids)})`;
+  if (during === '') return found;
+  return `${found} and (${id} in (${askingFor(ids)}) or exists (select 1 from occupancy oc
+    where oc.account_id = $account and oc.booking_id = ${id}${during} and oc.resource_id in (${ids}) and oc.for_groups is not null))`;
+};
 
 const workspaceResources = `select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null and ${workspaceVisible('w')}
@@ -61,8 +66,8 @@ function readingOf(description: RecordDescription, { id, window, during = '' }: 
       ...historyNames,
     },
     filterMatches: {
-      resource_id: `${id} in (${ofResources('select unnest($values::bigint[])')})`,
-      workspace_id: `${id} in (${ofResources(workspaceResources)})`,
+      resource_id: ofResources(id, 'select unnest($values::bigint[])', during),
+      workspace_id: ofResources(id, workspaceResources, during),
     },
     windows: { time: window },
     visible: bookingVisible(id),

@@ -86,6 +86,16 @@ describe('the units that a booking takes', () => {
     assert.deepEqual(unitsOf(whole), { [group]: [one, two] });
     const single = await rows(`id=${id}&occurrences=true&order_asc=start`);
     assert.deepEqual(single.map(unitsOf), [{ [group]: [one] }, { [group]: [two] }]);
+    // Asked for by a unit, the occurrences are those that it was given; asked for by the pool, they are all.
+    const startsOf = async (query: string): Promise<number[]> =>
+      (await rows(`id=${id}&filter_operator=AND&occurrences=true&order_asc=start&${query}`)).map(({ start }) => start);
+    assert.deepEqual(
+      [await startsOf(`resource_id=${one}`), await startsOf(`resource_id=${two}`), await startsOf(`resource_id=${group}`)],
+      [[MONDAY], [MONDAY + DAY], [MONDAY, MONDAY + DAY]],
+    );
+    const workspace = await server.admin.create('workspace', { name: 'Desk', resources: [{ id: two }] });
+    assert.deepEqual(await startsOf(`workspace_id=${workspace}`), [MONDAY + DAY]);
+    assert.equal((await rows(`id=${id}&resource_id=${two}&filter_operator=AND`)).length, 1);
     const { status, text } = await server.admin.put(`/v2/booking?id=${id}`, { ...whole, resources: [{ ...whole.resources[0], units: [{ id: 99 }] }] });
     assert.equal(status, 200, text);
     assert.deepEqual(unitsOf((await rows(`id=${id}`))[0]), { [group]: [one, two] });
