@@ -93,9 +93,8 @@ function tieType({ fields }: RecordDescription, name: string): string {
   return field === undefined ? 'bigint' : (fieldType(field).sortType?.(field) ?? 'bigint');
 }
 
-function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bound: Record<string, unknown>): string {
+function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bound: Record<string, unknown>, match = reading.filterMatches?.[name]): string {
   const type = filterTypes[filter.type];
-  const match = reading.filterMatches?.[name];
   const column = reading.filterColumns?.[name] ?? `r.${quoted(filterColumn(name, filter, reading.description))}`;
   if (type.asArray === true) {
     // One value is compared as itself: an index then yields the rows in the order of what follows the column.
@@ -116,30 +115,42 @@ function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bo
   return type.predicate(column, placeholders, filter, false);
 }
 
+const ofWindow = (sql: string, window: string): string => sql.replaceAll('$from', `$${window}_from`).replaceAll('$to', `$${window}_to`);
+
 // The filters of a window are one condition, whatever operator combines the others. Of several moments the widest window counts.
-function windowSql(window: string, filters: readonly AppliedFilter[], reading: Reading, bound: Record<string, unknown>): string {
+function bindWindow(window: string, filters: readonly AppliedFilter[], bound: Record<string, unknown>): boolean {
   const moments = (comparison: string): number[] => filters.flatMap(({ filter, values }) => (filter.comparison === comparison ? values.map(Number) : []));
   const [after, before] = [moments('>'), moments('<')];
   const from = after.length === 0 ? null : Math.min(...after);
   const to = before.length === 0 ? null : Math.max(...before);
   // Nothing lies in a window that ends before it begins, and PostgreSQL knows no such range.
-  if (from !== null && to !== null && to <= from) return 'false';
+  if (from !== null && to !== null && to <= from) return false;
   bound[`${window}_from`] = from;
   bound[`${window}_to`] = to;
-  const sql = reading.windows?.[window];
-  if (sql === undefined) throw new Error(`${reading.description.kind} has no SQL for its window ${window}`);
-  return `(${sql.replaceAll('$from', `$${window}_from`).replaceAll('$to', `$${window}_to`)})`;
+  return true;
 }
 
-function filterConditions(filters: readonly AppliedFilter[], reading: Reading, bound: Record<string, unknown>): string[] {
+function filterConditions({ filters, operator }: ListQuery, reading: Reading, bound: Record<string, unknown>): string[] {
   const windows = Map.groupBy(
     filters.filter(({ filter }) => filter.window !== undefined),
     ({ filter }) => filter.window ?? '',
   );
-  return [
-    ...filters.filter(({ filter }) => filter.window === undefined).map((applied) => filterSql(applied, reading, bound)),
-    ...[...windows].map(([window, own]) => windowSql(window, own, reading, bound)),
-  ];
+  const others = filters.filter(({ filter }) => filter.window === undefined);
+  const narrows = operator === 'and' && others.length > 0;
+  const inWindows = [...windows].map(([window, own]) => {
+    if (!bindWindow(window, own, bound)) return { window: undefined, sql: 'false' };
+    const sql = reading.windows?.[window];
+    if (sql === undefined) throw new Error(`${reading.description.kind} has no SQL for its window ${window}`);
+    return { window, sql: `(${ofWindow(narrows ? sql.sql : sql.alone, window)})` };
+  });
+  const within = inWindows[0]?.window;
+  const matchOf = (name: string): string | undefined => {
+    const combined = reading.combinedMatches?.[name];
+    if (combined === undefined || others.length + windows.size === 1) return undefined;
+    if (operator === 'or') return combined.either;
+    return within === undefined ? undefined : ofWindow(combined.inWindow, within);
+  };
+  return [...others.map((applied) => filterSql(applied, reading, bound, matchOf(applied.name))), ...inWindows.map(({ sql }) => sql)];
 }
 
 // Filters that are combined with OR are counted as a union of branches, each of which reads its own index alone; one
@@ -167,7 +178,7 @@ export function listStatements(reading: Reading, query: ListQuery, position: rea
   // The limit is part of the text: a plan for ten rows is another than one for a thousand.
   const offset = position === undefined ? (query.page - 1) * query.limit : 0;
   const values: Record<string, unknown> = { offset };
-  const filters = filterConditions(query.filters, reading, values);
+  const filters = filterConditions(query, reading, values);
   const conditions = ['r.account_id = $account', ...livingSql(query, reading, values), ...(reading.visible === undefined ? [] : [`(${reading.visible})`])];
   const matching = filters.length === 0 ? [] : [`(${filters.join(` ${query.operator} `)})`];
   const terms = sortTerms(query.order, reading);

@@ -1,5 +1,11 @@
 import type { Module, RecordDescription } from '@daybook/contract';
 
+/** SQL of a filter `inWindow`, where a window is asked for too (AND) and what lies outside of it may be left out, and as one of several (OR). */
+export interface CombinedMatch {
+  readonly inWindow: string;
+  readonly either: string;
+}
+
 /**
  * What the description of a record cannot say about reading it: SQL over the row `r` of its table. Every subselect
  * names the account of each table as `$account`. Viewer parameters: `$viewer` (user id), `$sees_all` (Admin RW).
@@ -14,8 +20,10 @@ export interface Reading {
   readonly filterColumns?: { readonly [filter: string]: string };
   /** SQL of a whole filter, for one value `$value` or, of a filter that takes its values as an array, `$values`. */
   readonly filterMatches?: { readonly [filter: string]: string };
-  /** SQL of a window of time, from `$from` to `$to` in UNIX seconds, each null where it is open. */
-  readonly windows?: { readonly [window: string]: string };
+  /** SQL of a window of time, from `$from` to `$to` in UNIX seconds, each null where it is open; `alone` is it where no other filter narrows what is found. */
+  readonly windows?: { readonly [window: string]: { readonly sql: string; readonly alone: string } };
+  /** What finds the rows of a filter faster when it is asked for along with others. */
+  readonly combinedMatches?: { readonly [filter: string]: CombinedMatch };
   /** Which rows the viewer may see at all; absent: every row of the account. */
   readonly visible?: string;
   /** The answer differs between viewers even where `visible` does not: it is cached for each. */

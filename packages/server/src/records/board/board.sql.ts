@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../database/statement.ts';
-import { bookingVisible, ownBooking } from '../booking/index.ts';
+import { bookingVisible, overlapping, ownBooking } from '../booking/index.ts';
 import { projectVisible, workspaceVisible } from '../borrowed.sql.ts';
 
 /** How the rows of a board are chosen. */
@@ -33,13 +33,9 @@ const FROM = 'to_timestamp($from::bigint)';
 const TO = 'to_timestamp($to::bigint)';
 
 // Each resource looks into its indexes by itself (`offset 0`): a plan that begins with the window would read what all resources of the account have in it.
-// There is an index of bookings of at most 7 days by their start, and one of the few longer ones, most of them series, by their end.
-const askedOf = (resource: string, more = ''): string => `cross join lateral (
-      select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource} and br."end" - br.start <= interval '7 days'
-        and br.start > ${FROM} - interval '7 days' and br.start < ${TO} and br."end" > ${FROM}${more}
-      union all
-      select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource} and br."end" - br.start > interval '7 days'
-        and br.start < ${TO} and br."end" > ${FROM}${more}
+const askedOf = (resource: string, more = ''): string => `cross join lateral (${overlapping(FROM, TO)
+  .map((condition) => `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource}${condition}${more}`)
+  .join('\n      union all\n      ')}
       offset 0) br`;
 
 const own = `($view_mode::int = 0 or ${ownBooking('r.id')})`;

@@ -1,5 +1,5 @@
 import { booking, bookingOccurrence, bookingStatuses, type RecordDescription } from '@daybook/contract';
-import type { Reading } from '../../database/reading.ts';
+import type { CombinedMatch, Reading } from '../../database/reading.ts';
 import { clientSummary, customFields, historyNames, projectSummary, workspaceVisible } from '../borrowed.sql.ts';
 import { bookingVisible, ownBooking } from './booking-visible.sql.ts';
 
@@ -28,32 +28,71 @@ const occurrences = `(select coalesce(json_agg(s), '[]') from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
   from booking_occurrence o where o.account_id = $account and o.booking_id = r.id order by o.start, o.occurrence_start) s)`;
 
-/** Bookings that ask for one of some resources, or for the whole of a group that one lies in. */
-export const askingFor = (ids: string): string => `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (
-    with recursive above as (
-      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $account and x.id in (${ids})
-      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $account)
-    select above.id from above where not above.pooled or br.any_count is null)`;
+/** Resources that are asked for, as SQL: whether a column is one of them, and all as an array. */
+interface Chosen {
+  readonly includes: (column: string) => string;
+  readonly array: string;
+}
 
-/** Bookings that were given one of some resources as a member of a group, all of it or as a pool; a series perhaps for some of its occurrences alone. */
-export const givenOf = (ids: string): string =>
-  `select oc.booking_id from occupancy oc where oc.account_id = $account and oc.resource_id in (${ids}) and oc.for_groups is not null`;
-
-// Bookings of some resources. An occurrence of a series is there only where it was given one of them itself, unless the series asks for it.
-const ofResources = (id: string, ids: string, during: string): string => {
-  const found = `${id} in (${askingFor(ids)}
-  union all
-  ${givenOf(ids)})`;
-  if (during === '') return found;
-  return `${found} and (${id} in (${askingFor(ids)}) or exists (select 1 from occupancy oc
-    where oc.account_id = $account and oc.booking_id = ${id}${during} and oc.resource_id in (${ids}) and oc.for_groups is not null))`;
-};
+/** The resources of an array. */
+export const ofArray = (array: string): Chosen => ({ includes: (column) => `${column} = any(${array})`, array });
 
 const workspaceResources = `select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null and ${workspaceVisible('w')}
   where wr.account_id = $account and wr.workspace_id = any($values::bigint[])`;
+const ofWorkspaces: Chosen = { includes: (column) => `${column} in (${workspaceResources})`, array: `array(${workspaceResources})` };
 
-function readingOf(description: RecordDescription, { id, window, during = '' }: { id: string; window: string; during?: string }): Reading {
+const ofValues = ofArray('$values::bigint[]');
+
+const groupsAbove = ({ array }: Chosen): string => `array(
+  with recursive above as (
+    select x.parent_id as id from resource x where x.account_id = $account and x.id = any(${array})
+    union select x.parent_id from resource x join above on x.id = above.id where x.account_id = $account)
+  select above.id from above)`;
+
+/** Bookings that ask for one of some resources, or for the whole of a group that one lies in, by conditions on `br`. */
+export const askingFor = (chosen: Chosen, conditions: readonly string[] = ['']): string =>
+  conditions
+    .flatMap((condition) => [
+      `select br.booking_id from booking_resource br where br.account_id = $account and ${chosen.includes('br.resource_id')}${condition}`,
+      `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = any(${groupsAbove(chosen)}) and br.any_count is null${condition}`,
+    ])
+    .join('\n  union all\n  ');
+
+/** Bookings that were given one of some resources as a member of a group, all of it or as a pool; a series perhaps for some of its occurrences alone. */
+export const givenOf = (chosen: Chosen, condition = ''): string =>
+  `select oc.booking_id from occupancy oc where oc.account_id = $account and ${chosen.includes('oc.resource_id')} and oc.for_groups is not null${condition}`;
+
+/**
+ * Two conditions on `br` that together find what overlaps a window, each by its index: what takes at most a week by its start, and the little that takes
+ * longer, most of it series, by its end.
+ */
+export const overlapping = (from: string, to: string): readonly [string, string] => [
+  ` and br."end" - br.start <= interval '7 days' and br.start > ${from} - interval '7 days' and br.start < ${to} and br."end" > ${from}`,
+  ` and br."end" - br.start > interval '7 days' and br.start < ${to} and br."end" > ${from}`,
+];
+
+const FROM = `coalesce(to_timestamp($from::bigint), '-infinity')`;
+const TO = `coalesce(to_timestamp($to::bigint), 'infinity')`;
+const WINDOW = `tstzrange(to_timestamp($from::bigint), to_timestamp($to::bigint))`;
+
+// Bookings of some resources. An occurrence of a series is there only where it was given one of them itself, unless the series asks for it.
+function ofResources(chosen: Chosen, { id, during }: { id: string; during: string }, how?: keyof CombinedMatch): string {
+  const inWindow = how === 'inWindow';
+  const asking = askingFor(chosen, inWindow ? overlapping(FROM, TO) : ['']);
+  const ids = `${asking}\n  union all\n  ${givenOf(chosen, inWindow ? ` and oc.during && ${WINDOW}` : '')}`;
+  // As an array the ids are one of several ways to the rows through an index.
+  const found = how === 'either' ? `${id} = any(array(${ids}))` : `${id} in (${ids})`;
+  if (during === '') return found;
+  return `${found} and (${id} in (${asking}) or exists (select 1 from occupancy oc
+    where oc.account_id = $account and oc.booking_id = ${id}${during} and ${chosen.includes('oc.resource_id')} and oc.for_groups is not null))`;
+}
+
+function readingOf(
+  description: RecordDescription,
+  { id, window, during = '' }: { id: string; window: { sql: string; alone: string }; during?: string },
+): Reading {
+  const place = { id, during };
   return {
     description,
     expressions: {
@@ -65,9 +104,10 @@ function readingOf(description: RecordDescription, { id, window, during = '' }: 
       custom_fields: customFields('r.custom_values'),
       ...historyNames,
     },
-    filterMatches: {
-      resource_id: ofResources(id, 'select unnest($values::bigint[])', during),
-      workspace_id: ofResources(id, workspaceResources, during),
+    filterMatches: { resource_id: ofResources(ofValues, place), workspace_id: ofResources(ofWorkspaces, place) },
+    combinedMatches: {
+      resource_id: { inWindow: ofResources(ofValues, place, 'inWindow'), either: ofResources(ofValues, place, 'either') },
+      workspace_id: { inWindow: ofResources(ofWorkspaces, place, 'inWindow'), either: ofResources(ofWorkspaces, place, 'either') },
     },
     windows: { time: window },
     visible: bookingVisible(id),
@@ -76,13 +116,20 @@ function readingOf(description: RecordDescription, { id, window, during = '' }: 
 }
 
 // One and the same occurrence must lie in the window, so both ends are compared at once.
-const DURING = `tstzrange(o.start, o."end") && tstzrange(to_timestamp($from::bigint), to_timestamp($to::bigint))`;
+const DURING = `tstzrange(o.start, o."end") && ${WINDOW}`;
+const inWindow = `select o.booking_id from booking_occurrence o where o.account_id = $account and ${DURING}`;
 const whole = readingOf(booking, {
   id: 'r.id',
-  window: `r.id in (select o.booking_id from booking_occurrence o where o.account_id = $account and ${DURING})`,
+  // As an array the ids are found first: a plan that walks through all bookings until enough lie in the window would take ever longer.
+  window: { sql: `r.id in (${inWindow})`, alone: `r.id = any(array(${inWindow}))` },
 });
+const ownWindow = DURING.replaceAll('o.', 'r.');
 const single: Reading = {
-  ...readingOf(bookingOccurrence, { id: 'r.booking_id', window: DURING.replaceAll('o.', 'r.'), during: ' and oc.occurrence_start = r.occurrence_start' }),
+  ...readingOf(bookingOccurrence, {
+    id: 'r.booking_id',
+    window: { sql: ownWindow, alone: ownWindow },
+    during: ' and oc.occurrence_start = r.occurrence_start',
+  }),
   counted: true,
 };
 

@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../database/statement.ts';
-import { askingFor, askingForViewer, bookingVisible, givenOf } from '../booking/index.ts';
+import { askingFor, askingForViewer, bookingVisible, givenOf, ofArray } from '../booking/index.ts';
 import { workspaceVisible } from '../borrowed.sql.ts';
 
 /** What feeds there are: of a resource, of a workspace, and the viewer's own. */
@@ -34,9 +34,9 @@ const bookingsOf = (asking: string, resources: string): string => `with shown as
   select s.id, max(s.gone) as gone, bool_or(s.gone is null) as present, bool_or(s.whole) as whole from (
     select x.booking_id as id, null::timestamptz as gone, true as whole from (${asking}) x
     union all
-    select x.booking_id, null, false from (${givenOf(resources)}) x
+    select x.booking_id, null, false from (${givenOf(ofArray(resources))}) x
     union all
-    select l.booking_id, l.at, false from booking_left l where l.account_id = $account and l.resource_id in (${resources}) and l.at > statement_timestamp() - ${KEPT}) s
+    select l.booking_id, l.at, false from booking_left l where l.account_id = $account and l.resource_id = any(${resources}) and l.at > statement_timestamp() - ${KEPT}) s
   group by s.id
 )
 select b.id, case when v.visible then b.name else 'Busy' end as name, case when v.visible then b.description else '' end as description,
@@ -49,7 +49,7 @@ select b.id, case when v.visible then b.name else 'Busy' end as name, case when 
     'start', extract(epoch from o.start)::bigint, 'end', extract(epoch from o."end")::bigint) order by o.start, o.occurrence_start), '[]')
     from booking_occurrence o where o.account_id = $account and o.booking_id = b.id) else '[]'::json end as occurrences,
   case when b.recurrence is not null and k.present and not k.whole then (select json_agg(distinct extract(epoch from oc.occurrence_start)::bigint) from occupancy oc
-    where oc.account_id = $account and oc.booking_id = b.id and oc.resource_id in (${resources}) and oc.for_groups is not null) end as given,
+    where oc.account_id = $account and oc.booking_id = b.id and oc.resource_id = any(${resources}) and oc.for_groups is not null) end as given,
   floor(extract(epoch from least(${NEXT_MONTH}, case when b.status_id = 1 and b.hold_until > statement_timestamp() then b.hold_until end,
     case when b.deleted is not null or b.status_id = 4 then greatest(b.updated, b.deleted) + ${KEPT} end, case when not k.present then k.gone + ${KEPT} end)))::bigint as until
 from shown k join booking b on b.account_id = $account and b.id = k.id
@@ -60,14 +60,15 @@ where (v.visible or ($view_mode::int = 1 and (${bookingVisible('b.id', true, 'b'
   and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > date_trunc('month', statement_timestamp()) - interval '3 months')
 order by b.start desc, b.id desc limit ${MOST}`;
 
-const ofWorkspace = 'select wr.resource_id from workspace_resource wr where wr.account_id = $account and wr.workspace_id = $id';
-const ofViewer = `select x.id from app_user u join contact c on c.account_id = $account and c.uuid = u.contact_uuid
-  join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null where u.account_id = $account and u.id = $viewer`;
+const ofResource = 'array[$id::bigint]';
+const ofWorkspace = 'array(select wr.resource_id from workspace_resource wr where wr.account_id = $account and wr.workspace_id = $id)';
+const ofViewer = `array(select x.id from app_user u join contact c on c.account_id = $account and c.uuid = u.contact_uuid
+  join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null where u.account_id = $account and u.id = $viewer)`;
 
 /** The bookings that a feed shows its viewer. Planned for each: a plan for all resources takes a hundred times as long for one with many bookings. */
 export const loadCalendar: { readonly [kind in FeedKind]: Statement } = {
-  resource: statement(undefined, bookingsOf(askingFor('select $id::bigint'), 'select $id::bigint')),
-  workspace: statement(undefined, bookingsOf(askingFor(ofWorkspace), ofWorkspace)),
+  resource: statement(undefined, bookingsOf(askingFor(ofArray(ofResource)), ofResource)),
+  workspace: statement(undefined, bookingsOf(askingFor(ofArray(ofWorkspace)), ofWorkspace)),
   me: statement(
     undefined,
     bookingsOf(

@@ -118,27 +118,35 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r."id" = any($7::bigint[]) or r."name" ilike $8::text or r."description" ilike $9::text or r."status_id" = any($10::bigint[]) or r."project_id" = any($11::bigint[]) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
-    with recursive above as (
-      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $1 and x.id in (select unnest($12::bigint[]))
-      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
-    select above.id from above where not above.pooled or br.any_count is null)
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r."id" = any($7::bigint[]) or r."name" ilike $8::text or r."description" ilike $9::text or r."status_id" = any($10::bigint[]) or r."project_id" = any($11::bigint[]) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any($12::bigint[])
   union all
-  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select unnest($12::bigint[])) and oc.for_groups is not null)) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
-    with recursive above as (
-      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $1 and x.id in (select wr.resource_id from workspace_resource wr
+  select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any(array(
+  with recursive above as (
+    select x.parent_id as id from resource x where x.account_id = $1 and x.id = any($12::bigint[])
+    union select x.parent_id from resource x join above on x.id = above.id where x.account_id = $1)
+  select above.id from above)) and br.any_count is null
+  union all
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.for_groups is not null)) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
   where wr.account_id = $1 and wr.workspace_id = any($13::bigint[]))
-      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
-    select above.id from above where not above.pooled or br.any_count is null)
+  union all
+  select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any(array(
+  with recursive above as (
+    select x.parent_id as id from resource x where x.account_id = $1 and x.id = any(array(select wr.resource_id from workspace_resource wr
+  join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])))
+    union select x.parent_id from resource x join above on x.id = above.id where x.account_id = $1)
+  select above.id from above)) and br.any_count is null
   union all
   select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
-  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null)) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id in (select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint)))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null)) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))))
   order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", json_build_array(json_build_object('id', r.status_id, 'name', (array['Hold', 'Pencil', 'Confirmed', 'Cancelled', 'Completed'])[r.status_id])) as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", (select coalesce(json_agg(s), '[]') from (
@@ -327,13 +335,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
-    with recursive above as (
-      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $1 and x.id in (select unnest($12::bigint[]))
-      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
-    select above.id from above where not above.pooled or br.any_count is null)
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any($12::bigint[])
   union all
-  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select unnest($12::bigint[])) and oc.for_groups is not null)) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
+  select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any(array(
+  with recursive above as (
+    select x.parent_id as id from resource x where x.account_id = $1 and x.id = any($12::bigint[])
+    union select x.parent_id from resource x join above on x.id = above.id where x.account_id = $1)
+  select above.id from above)) and br.any_count is null
+  union all
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.for_groups is not null)) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
   or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
     not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
       where wr.account_id = $1 and wr.resource_id = br.resource_id)
@@ -358,15 +368,21 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (
-    with recursive above as (
-      select x.id, x.parent_id, false as pooled from resource x where x.account_id = $1 and x.id in (select wr.resource_id from workspace_resource wr
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
   where wr.account_id = $1 and wr.workspace_id = any($13::bigint[]))
-      union select x.id, x.parent_id, true from resource x join above on x.id = above.parent_id where x.account_id = $1)
-    select above.id from above where not above.pooled or br.any_count is null)
+  union all
+  select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any(array(
+  with recursive above as (
+    select x.parent_id as id from resource x where x.account_id = $1 and x.id = any(array(select wr.resource_id from workspace_resource wr
+  join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])))
+    union select x.parent_id from resource x join above on x.id = above.id where x.account_id = $1)
+  select above.id from above)) and br.any_count is null
   union all
   select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
@@ -447,4 +463,4 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))) u;
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint)))))) u;
