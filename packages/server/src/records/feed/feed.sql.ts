@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../database/statement.ts';
-import { askingFor, askingForViewer, bookingVisible, givenOf, ofArray } from '../booking/index.ts';
+import { askingFor, askingForViewer, bookingVisible, givenOf, ofArray, overlapping } from '../booking/index.ts';
 import { workspaceVisible } from '../borrowed.sql.ts';
 
 /** What feeds there are: of a resource, of a workspace, and the viewer's own. */
@@ -27,6 +27,10 @@ const MOST = 10_000;
 
 const KEPT = `interval '30 days'`;
 
+/** What had ended then is shown no more. */
+const BEGIN = `date_trunc('month', statement_timestamp()) - interval '3 months'`;
+const present = overlapping(BEGIN, `'infinity'`);
+
 // Subscribers learn of a cancellation, or that a booking went elsewhere, only from the event itself, so it stays for a while. What is long past goes, by whole
 // months, so that a calendar in which nothing changes stays the same for as long; until says when that ends.
 // `asking` are the bookings that show all of their occurrences; of those that were given some of the resources the ones for which that is so.
@@ -34,7 +38,7 @@ const bookingsOf = (asking: string, resources: string): string => `with shown as
   select s.id, max(s.gone) as gone, bool_or(s.gone is null) as present, bool_or(s.whole) as whole from (
     select x.booking_id as id, null::timestamptz as gone, true as whole from (${asking}) x
     union all
-    select x.booking_id, null, false from (${givenOf(ofArray(resources))}) x
+    select x.booking_id, null, false from (${givenOf(ofArray(resources), ` and oc.during && tstzrange(${BEGIN}, null)`)}) x
     union all
     select l.booking_id, l.at, false from booking_left l where l.account_id = $account and l.resource_id = any(${resources}) and l.at > statement_timestamp() - ${KEPT}) s
   group by s.id
@@ -57,7 +61,8 @@ cross join lateral (select (${bookingVisible('b.id', false, 'b')}) as visible of
 where (v.visible or ($view_mode::int = 1 and (${bookingVisible('b.id', true, 'b')})))
   and (not b.waitlisted or not k.present)
   and (b.deleted is null and b.status_id <> 4 or greatest(b.updated, b.deleted) > statement_timestamp() - ${KEPT})
-  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > date_trunc('month', statement_timestamp()) - interval '3 months')
+  and case when b.recurrence is null then b."end" > ${BEGIN}
+    else exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > ${BEGIN}) end
 order by b.start desc, b.id desc limit ${MOST}`;
 
 const ofResource = 'array[$id::bigint]';
@@ -67,12 +72,12 @@ const ofViewer = `array(select x.id from app_user u join contact c on c.account_
 
 /** The bookings that a feed shows its viewer. Planned for each: a plan for all resources takes a hundred times as long for one with many bookings. */
 export const loadCalendar: { readonly [kind in FeedKind]: Statement } = {
-  resource: statement(undefined, bookingsOf(askingFor(ofArray(ofResource)), ofResource)),
-  workspace: statement(undefined, bookingsOf(askingFor(ofArray(ofWorkspace)), ofWorkspace)),
+  resource: statement(undefined, bookingsOf(askingFor(ofArray(ofResource), present), ofResource)),
+  workspace: statement(undefined, bookingsOf(askingFor(ofArray(ofWorkspace), present), ofWorkspace)),
   me: statement(
     undefined,
     bookingsOf(
-      `select k.id as booking_id from booking k where k.account_id = $account and k.created_id = $viewer union select asking.booking_id from (${askingForViewer}) asking`,
+      `select k.id as booking_id from booking k where k.account_id = $account and k.created_id = $viewer and (k."end" > ${BEGIN} or k.recurrence is not null) union select asking.booking_id from (${askingForViewer}) asking`,
       ofViewer,
     ),
   ),
