@@ -26,6 +26,12 @@ export function isRetryable(error: unknown): boolean {
 // Classes 08 (connection), 57P (shutdown, crash), 53 (out of resources), and time-outs of statements and locks.
 const UNAVAILABLE = /^(08...|57P0.|53...|57014|55P03|25P03)$/;
 
+/** Whether the database gave a statement up because it took too long, or waited too long for a lock: its transaction changed nothing. */
+export function tookTooLong(error: unknown): boolean {
+  const state = sqlStateOf(error instanceof DatabaseUnavailable ? error.cause : error);
+  return state === '57014' || state === '55P03';
+}
+
 /** Turns errors that say "not now" into DatabaseUnavailable and leaves the others as they are. */
 export function classify(error: unknown): unknown {
   const state = sqlStateOf(error);

@@ -3,7 +3,7 @@ import { METHODS, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { keyOf } from '../access/credential-hash.ts';
-import { classify, DatabaseUnavailable } from '../database/database-error.ts';
+import { classify, DatabaseUnavailable, tookTooLong } from '../database/database-error.ts';
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { RecordModule, WriteEndpoint } from './endpoint.ts';
@@ -132,10 +132,13 @@ function answerErrors(app: FastifyInstance, services: Services): void {
 
 const noSuchPath = (): Problem => new Problem('not_found', { detail: 'there is no such path' });
 
+const TOOK_TOO_LONG = 'the database gave this up because it took too long; nothing was changed. It may be too much at once, or the database is very busy';
+
 /** Turns whatever was thrown into an entry of the catalogue. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (classify(error) instanceof DatabaseUnavailable) return new Problem('unavailable', { headers: { 'retry-after': '2' }, cause: error });
+  if (classify(error) instanceof DatabaseUnavailable)
+    return new Problem('unavailable', { ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}), headers: { 'retry-after': '2' }, cause: error });
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('body_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('unsupported_media_type');

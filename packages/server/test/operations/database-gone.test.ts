@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded } from '../../src/database/embedded/index.ts';
+import pg from 'pg';
+import { connectEmbedded, startEmbedded } from '../../src/database/embedded/index.ts';
 import { createLogger } from '../../src/logging.ts';
 import type { Api, Answer } from '../support/api.ts';
 import { Daybook } from '../support/daybook-process.ts';
@@ -57,6 +58,22 @@ test('9 a database that hangs: every request is answered 503 within 10 seconds, 
   assert.equal((await api.get('/healthz')).status, 200, 'the process itself is alive');
   signalAll(processes, 'SIGCONT');
   await untilServed(api);
+});
+
+test('9 what the database gives up because it takes too long is 503 and says so, and changes nothing', async (t) => {
+  const daybook = new Daybook(t);
+  const api = await daybook.admin(await daybook.start());
+  const { body } = await api.post('/v2/contact', { name: 'Locked', type: 'person' });
+  const client = new pg.Client(connectEmbedded(daybook.dataDir).ownerUrl);
+  await client.connect();
+  t.after(() => client.end());
+  await client.query('begin');
+  await client.query('select 1 from contact where uuid = $1 for update', [body.success.uuid]);
+  const answer = await timed(() => api.put(`/v2/contact?uuid=${body.success.uuid}`, { name: 'Changed' }));
+  assertUnavailable([answer]);
+  assert.match(answer.body.detail, /took too long; nothing was changed/);
+  await client.query('rollback');
+  assert.equal((await api.get(`/v2/contact?uuid=${body.success.uuid}`)).body.data[0].name, 'Locked');
 });
 
 test('9 a database that is killed: 503 until it has recovered, then everything is served again', async (t) => {
