@@ -66,13 +66,13 @@ test('9 what the database gives up because it takes too long is 503 and says so,
   const { body } = await api.post('/v2/contact', { name: 'Locked', type: 'person' });
   const client = new pg.Client(connectEmbedded(daybook.dataDir).ownerUrl);
   await client.connect();
-  t.after(() => client.end());
   await client.query('begin');
   await client.query('select 1 from contact where uuid = $1 for update', [body.success.uuid]);
   const answer = await timed(() => api.put(`/v2/contact?uuid=${body.success.uuid}`, { name: 'Changed' }));
   assertUnavailable([answer]);
   assert.match(answer.body.detail, /took too long; nothing was changed/);
   await client.query('rollback');
+  await client.end();
   assert.equal((await api.get(`/v2/contact?uuid=${body.success.uuid}`)).body.data[0].name, 'Locked');
 });
 
