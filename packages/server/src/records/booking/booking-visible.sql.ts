@@ -20,17 +20,15 @@ const takenViewer = `${askingForViewer}
 /** Whether a booking is the viewer's own: made by them, or one that takes the resource that they are. `id` is SQL of its id beside `r`. */
 export const ownBooking = (id: string, row = 'r'): string => `(${row}.created_id = $viewer or ${id} in (${takenViewer}))`;
 
-// A resource that lies in no workspace is everybody's; one that lies in some is for who may see one of those.
-const inVisibleWorkspace = (id: string): string => `(not exists (select 1 from booking_resource br where br.account_id = $account and br.booking_id = ${id})
-  or exists (select 1 from booking_resource br where br.account_id = $account and br.booking_id = ${id} and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $account and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $account and wr.resource_id = br.resource_id and ${workspaceVisible('w')}))))`;
+// A resource that lies in no workspace is everybody's; one that lies in some is hidden from who may see none of them. These are found out once for a statement.
+const hidden = `select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $account group by wr.resource_id having not bool_or(${workspaceVisible('w')})`;
 
-// Where no workspace names anybody, which is found out once for a statement, nothing is looked up for each booking.
+// Where no workspace names anybody, or nothing is hidden from the viewer, nothing is looked up for each booking.
 const accessible = (id: string, row: string): string =>
-  `($sees_all or not exists (select 1 from workspace_access a where a.account_id = $account) or ${inVisibleWorkspace(id)} or ${ownBooking(id, row)})`;
+  `($sees_all or not exists (select 1 from workspace_access a where a.account_id = $account) or not exists (${hidden})
+  or coalesce((select bool_or(br.resource_id not in (${hidden})) from booking_resource br where br.account_id = $account and br.booking_id = ${id}), true)
+  or ${ownBooking(id, row)})`;
 
 /**
  * Whether the viewer may see a booking: by the workspaces of its resources, and the bookings of others only with

@@ -14,14 +14,15 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -60,14 +61,15 @@ select count(*)::bigint as total from "audit" r where r.account_id = $1 and (cas
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -103,14 +105,15 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -149,14 +152,15 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -188,14 +192,15 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -227,14 +232,15 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -266,14 +272,15 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -305,14 +312,15 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -344,14 +352,15 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -383,14 +392,15 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -422,14 +432,15 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $4 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid

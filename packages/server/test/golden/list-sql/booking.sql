@@ -1,13 +1,14 @@
 -- GET /v2/booking
 select x.version, x.record, x.k0
-from (select r."id" from "booking" r where r.account_id = $1 and r.deleted is null and (($2 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+from (select r."id" from "booking" r where r.account_id = $1 and r.deleted is null and (($2 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4)))))))) or (r.created_id = $3 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $3 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -64,14 +65,15 @@ cross join lateral (select r.version as version, (r."id")::text as k0,
   from "booking" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from "booking" r where r.account_id = $1 and r.deleted is null and (($2 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+select count(*)::bigint as total from "booking" r where r.account_id = $1 and r.deleted is null and (($2 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4)))))))) or (r.created_id = $3 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $3 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -93,14 +95,15 @@ select count(*)::bigint as total from "booking" r where r.account_id = $1 and r.
 
 -- every filter, order_asc=name, order_desc=description
 select x.version, x.record, x.k0, x.k1, x.k2
-from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -118,7 +121,7 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r."id" = any($7::bigint[]) or r."name" ilike $8::text or r."description" ilike $9::text or r."status_id" = any($10::bigint[]) or r."project_id" = any($11::bigint[]) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any($12::bigint[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r."id" = any($7::bigint[]) or r."name" ilike $8::text or r."description" ilike $9::text or r."status_id" = any($10::bigint[]) or r."project_id" = any($11::bigint[]) or (r.id = any(array(select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any($12::bigint[])
   union all
   select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any(array(
   with recursive above as (
@@ -126,7 +129,7 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
     union select x.parent_id from resource x join above on x.id = above.id where x.account_id = $1)
   select above.id from above)) and br.any_count is null
   union all
-  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.for_groups is not null)) or (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (select wr.resource_id from workspace_resource wr
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.for_groups is not null))) or (r.id = any(array(select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
@@ -146,7 +149,7 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
-  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null)) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null))) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))))
   order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", json_build_array(json_build_object('id', r.status_id, 'name', (array['Hold', 'Pencil', 'Confirmed', 'Cancelled', 'Completed'])[r.status_id])) as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", (select coalesce(json_agg(s), '[]') from (
@@ -185,14 +188,15 @@ cross join lateral (select r.version as version, (r."name" collate daybook_text)
   from "booking" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+select count(*)::bigint as total from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -210,14 +214,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."id" = any($7::bigint[]) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."id" = any($7::bigint[]) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -235,14 +240,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."name" ilike $8::text union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."name" ilike $8::text union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -260,14 +266,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."description" ilike $9::text union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."description" ilike $9::text union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -285,14 +292,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."status_id" = any($10::bigint[]) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."status_id" = any($10::bigint[]) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -310,14 +318,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."project_id" = any($11::bigint[]) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."project_id" = any($11::bigint[]) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -335,7 +344,7 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any($12::bigint[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id = any(array(select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any($12::bigint[])
   union all
   select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id = any(array(
   with recursive above as (
@@ -343,14 +352,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.parent_id from resource x join above on x.id = above.id where x.account_id = $1)
   select above.id from above)) and br.any_count is null
   union all
-  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.for_groups is not null)) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.for_groups is not null))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -368,7 +378,7 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id in (select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (select wr.resource_id from workspace_resource wr
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and (r.id = any(array(select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
@@ -388,14 +398,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
-  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null)) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -413,14 +424,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."client_uuid" = $14::uuid union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."client_uuid" = $14::uuid union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -438,14 +450,15 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."updated" >= to_timestamp($15::bigint) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) and r."updated" >= to_timestamp($15::bigint) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (r.created_id = $4 or r.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = r.id), true)
+  or (r.created_id = $4 or r.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid

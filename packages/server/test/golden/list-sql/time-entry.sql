@@ -25,14 +25,15 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id and o.occurrence_start = r.occurrence_start
-  cross join lateral (select ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  cross join lateral (select ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $5)))))))) or (b.created_id = $2 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $5))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $2 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -85,14 +86,15 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id and o.occurrence_start = r.occurrence_start
-  cross join lateral (select ($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or (not exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id)
-  or exists (select 1 from booking_resource br where br.account_id = $1 and br.booking_id = b.id and (
-    not exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id)
-    or exists (select 1 from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-      where wr.account_id = $1 and wr.resource_id = br.resource_id and ($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  cross join lateral (select ($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $10)))))))) or (b.created_id = $3 or b.id in (
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $10))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $10))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+  or (b.created_id = $3 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
