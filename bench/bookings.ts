@@ -108,6 +108,23 @@ async function measureReads({ port, token, seconds }: BookingTarget, board: Plac
       request: (n: number) => requestBytes('GET', `/v2/report/utilisation?resource_id=${ids}&from=${from(n)}&to=${from(n) + 31 * DAY}`, token),
     },
     {
+      what: 'first list page of the bookings of 200 resources in a month (AND), counted anew',
+      most: 100,
+      request: (n: number) =>
+        requestBytes('GET', `/v2/booking?workspace_id=${board.workspace}&from=${from(n)}&to=${from(n) + 31 * DAY}&filter_operator=AND`, token),
+    },
+    {
+      what: 'first list page of the bookings of a resource, or of a month (OR), counted anew',
+      most: 100,
+      request: (n: number) => requestBytes('GET', `/v2/booking?resource_id=${rooms[n % rooms.length]}&from=${from(n)}&to=${from(n) + 31 * DAY}`, token),
+    },
+    {
+      what: 'first list page of the bookings of a resource with a status and a name (AND), counted anew',
+      most: 100,
+      request: (n: number) =>
+        requestBytes('GET', `/v2/booking?resource_id=${people[n % people.length]}&status_id=${1 + (n % 5)}&filter_operator=AND&name=${n % 997}`, token),
+    },
+    {
       what: 'a board of 200 resources and 5,000 bookings in a month, not asked for before',
       most: 60,
       request: (n: number) => requestBytes('GET', `/v2/booking/board?workspace_id=${board.workspace}&from=${MONTH.start}&to=${MONTH.end + n}`, token),
