@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds } from '../support/billing.ts';
+import { assertFaults, Billing, documentKinds, type Line } from '../support/billing.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-type Line = { id: number; item_text: string; order: number; [member: string]: unknown };
 
 for (const kind of documentKinds) {
   describe(`amounts of lines of ${kind}s`, () => {

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds } from '../support/billing.ts';
+import { assertFaults, Billing, documentKinds, line, type Line } from '../support/billing.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-type Line = { id: number; item_text: string; order: number; [member: string]: unknown };
-
-const line = (item_text: string, others: object = {}): object => ({ item_text, quantity: 1, unit_amount: '10', ...others });
 
 for (const kind of documentKinds) {
   describe(`taxes of lines of ${kind}s`, () => {

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { assertFaults, assertProblem, Billing, documentKinds } from '../support/billing.ts';
+import { assertFaults, assertProblem, Billing, documentKinds, line, type Line } from '../support/billing.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-type Line = { id: number; item_text: string; order: number; [member: string]: unknown };
 
 const LINE_MEMBERS =
   'id item_text item_uuid ratescheme_id description quantity unit unit_amount unit_buy_amount tax taxes discount total buy_total buy_total_fixed order parent_group_id custom_fields';
 
-const line = (item_text: string, others: object = {}): object => ({ item_text, quantity: 1, unit_amount: '10', ...others });
 const texts = (items: readonly Line[]): string[] => items.map(({ item_text }) => item_text);
 
 for (const kind of documentKinds) {

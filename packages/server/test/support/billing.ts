@@ -70,3 +70,9 @@ export function assertFaults(answer: Answer, expected: Record<string, string>): 
 export function assertProblem(answer: Answer, status: number, code: string): void {
   assert.deepEqual([answer.status, answer.body?.code], [status, code], answer.text);
 }
+
+/** A line as it is read. */
+export type Line = { id: number; item_text: string; order: number; [member: string]: unknown };
+
+/** A line to be sent: one of ten, unless others say otherwise. */
+export const line = (item_text: string, others: object = {}): object => ({ item_text, quantity: 1, unit_amount: '10', ...others });
