@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { copyForDirectus, describeForDirectus } from './directus.sql.ts';
-import { freshPage, knownPage } from './lists.ts';
+import { freshPage, knownPages } from './lists.ts';
 import { load, requestBytes } from './load.ts';
 import type { Figure } from './run.ts';
 import type { BenchTarget } from './target.ts';
@@ -18,7 +18,7 @@ const PORT = 18_055;
  */
 export async function measureDirectus(target: BenchTarget, command: string, say: (figure: Figure) => void): Promise<void> {
   const { port, token, seconds, dataDir } = target;
-  const known = (n: number): Buffer => knownPage(token, n);
+  const known = knownPages(token);
   const fresh = (n: number): Buffer => freshPage(token, n);
   const directus = await startDirectus(dataDir, command, token);
   try {

@@ -64,14 +64,17 @@ export async function answerBoard(services: Services, request: FastifyRequest, r
   const key = `${viewer.account} board ${viewerClass(viewer, false)} ${JSON.stringify(asked)}`;
   const etagOf = (at: number): string => `"${at}-${hash('sha1', key, 'base64url').slice(0, 16)}"`;
   reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
-  // The version tells all of an answer to the same question: who has it need not be read to.
-  if (matchesEtag(request.headers['if-none-match'], etagOf(version))) return reply.header('etag', etagOf(version)).code(304).send();
+  // The version tells all of an answer to the same question: to who has it nothing is read.
+  const held = request.headers['if-none-match'];
+  if (held === etagOf(version)) return reply.header('etag', held).code(304).send();
   const page = await services.listing.keep(key, version, async () => {
     const { parts, version: read } = await readBoard(services, viewer, asked);
     judge(parts, asked, query);
     return { version: read, page: { body: bytesOf(textsOf(parts)), etag: etagOf(read), link: undefined } };
   });
-  return reply.header('etag', page.etag).type('application/json; charset=utf-8').send(page.body);
+  reply.header('etag', page.etag);
+  if (matchesEtag(held, page.etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(page.body);
 }
 
 /** The pieces of the answer's JSON, in order. */

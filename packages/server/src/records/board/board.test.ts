@@ -272,6 +272,11 @@ describe('the board of bookings (GET /v2/booking/board)', () => {
     await book(0, [{ id: room }]);
     const second = await server.admin.send('GET', path, undefined, { 'if-none-match': etag });
     assert.deepEqual([second.status, second.body.data.bookings.length], [200, 1]);
+    const held = (await server.admin.get(path)).headers.get('etag') ?? '';
+    for (const value of [held, `W/${held}`, `"x", ${held}`, '*'])
+      assert.equal((await server.admin.send('GET', path, undefined, { 'if-none-match': value })).status, 304, value);
+    const absent = `/v2/booking/board?${WEEK}&resource_id=999999`;
+    assert.equal((await server.admin.send('GET', absent, undefined, { 'if-none-match': '*' })).status, 404);
   });
 
   test('what is too much or wrong is refused and never cut', async () => {
