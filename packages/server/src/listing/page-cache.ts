@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** A list answer, ready to be sent. */
 export interface Page {
   readonly body: Buffer;
@@ -19,7 +21,7 @@ interface Entry<P extends Page> {
 
 /** What an entry costs beside its body. */
 const OVERHEAD = 512;
-/** Keys that are remembered without their pages. */
+/** Keys that are remembered without their pages, by hashes of them: a key is as long as its query. */
 const NOTED_MOST = 10_000;
 
 /**
@@ -61,9 +63,10 @@ export class PageCache<P extends Page = Page> {
 
   /** Keeps a page from the second time on that it is asked for: who walks through all pages once does not push out those in use. */
   offer(key: string, version: number, page: P): void {
-    if (this.#entries.has(key) || this.#noted.delete(key)) return this.set(key, version, page);
+    const note = hash('sha1', key, 'base64url');
+    if (this.#entries.has(key) || this.#noted.delete(note)) return this.set(key, version, page);
     if (this.#noted.size >= NOTED_MOST) this.#noted.clear();
-    this.#noted.add(key);
+    this.#noted.add(note);
   }
 
   set(key: string, version: number, page: P): void {
