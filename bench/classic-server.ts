@@ -51,7 +51,7 @@ async function journal(client: pg.PoolClient, kind: string, id: number, record: 
   });
   await client.query({
     name: 'event',
-    text: `insert into event (account_id, id, type, kind, record_id, record) values (1, nextval('document_id_seq') + 900000000, $1 || '.created', $1, $2, $3)`,
+    text: `insert into event (account_id, id, type, kind, record_id, record) values (1, -nextval('document_id_seq'), $1 || '.created', $1, $2, $3)`,
     values: [kind, id, text],
   });
   await client.query({

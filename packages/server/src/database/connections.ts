@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Logger } from '../logging.ts';
+import { Statements } from './batch.ts';
 import { classify, DatabaseUnavailable, isRetryable } from './database-error.ts';
-import { holdBack } from './hold-back.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { PreparedNames } from './prepared-names.ts';
 import { ReadLane } from './read-lane.ts';
 import { bind, statement, type BoundStatement, type Statement, type Values } from './statement.ts';
-import { openingOf, Transaction, type Observe, type Scope } from './transaction.ts';
+import { settingOf, Transaction, type Observe, type Scope } from './transaction.ts';
 
 export interface ConnectionOptions {
   readonly target: PoolTarget;
@@ -25,6 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** No statement takes longer, so that no caller waits over ten seconds. */
 const STATEMENT_MS = 8_000;
 const CONNECT_MS = 4_000;
+const COMMIT = { name: 'commit', text: 'commit' };
 const SLOTS = 64;
 const SLOT_LOCK = 20_417;
 
@@ -59,7 +60,9 @@ export class Connections {
     // Without a listener either would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
     this.#pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
-    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane(config, this.#observe));
+    // What is read on a lane is a transaction without a block: it ends with its batch, however that ends, and leaves nothing to those behind it.
+    const reading = `${config.options} -c default_transaction_isolation=repeatable\\ read -c default_transaction_read_only=on`;
+    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane({ ...config, options: reading }, this.#observe));
   }
 
   get inUse(): number {
@@ -74,10 +77,10 @@ export class Connections {
     return this.#pool.waitingCount;
   }
 
-  /** Runs short reads of one account in one transaction and one trip; several see one snapshot. */
+  /** Runs short reads of one account in one transaction and one trip: they see one snapshot. */
   read(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
     const lane = this.#lanes.reduce((least, other) => (other.load < least.load ? other : least));
-    return lane.read(openingOf(scope, statements.length > 1 ? 'isolation level repeatable read read only' : 'read only', needsPlan(statements)), statements);
+    return lane.read(settingOf(scope, needsPlan(statements)), statements);
   }
 
   /** Runs reads that may take long on a connection of their own, in one snapshot. */
@@ -85,16 +88,20 @@ export class Connections {
     const client = await this.#connect();
     let failed: unknown;
     try {
-      holdBack(client, 'work');
-      const opening = client.query(openingOf(scope, 'isolation level repeatable read read only', needsPlan(statements)));
-      const answers = statements.map((bound) => this.#query(client, bound));
-      const ending = client.query('commit');
-      const settled = await Promise.allSettled([opening, ...answers, ending]);
+      const started = performance.now();
+      const batch = new Statements(client);
+      const opening = [
+        batch.start({ name: 'begin_read', text: 'begin isolation level repeatable read read only' }),
+        batch.start(settingOf(scope, needsPlan(statements))),
+      ];
+      const answers = statements.map(({ name, text, values }) => batch.start({ ...this.#prepared.nameOf(client, name), text, values: [...values] }));
+      const settled = await Promise.allSettled([...opening, ...answers, batch.start(COMMIT)]);
       failed = settled.find((one) => one.status === 'rejected')?.reason;
       if (failed !== undefined) throw classify(failed);
-      return await Promise.all(answers);
+      for (const bound of statements) this.#observe(bound, performance.now() - started);
+      return (await Promise.all(answers)).map(({ rows }) => rows as Record<string, unknown>[]);
     } finally {
-      client.release(failed !== undefined && classify(failed) instanceof DatabaseUnavailable);
+      client.release(failed !== undefined && !(await isRolledBack(client, failed)));
     }
   }
 
@@ -115,31 +122,31 @@ export class Connections {
 
   /**
    * Runs a write transaction and commits it, or rolls it back when the work throws or answers `commit: false`.
-   * Deadlocks are run again, so the work must change nothing but the database.
+   * After a deadlock, and where it hoped in vain, it is run again, so the work must change nothing but the database.
    */
   async transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<{ commit: boolean; value: T }>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(scope, work);
+        return await this.#attempt(scope, attempt, work);
       } catch (error) {
         if (attempt >= 5 || !isRetryable(error)) throw error;
-        this.#logger.debug({ attempt }, 'transaction runs again after a deadlock');
+        this.#logger.debug({ attempt }, 'transaction runs again');
       }
     }
   }
 
-  async #attempt<T>(scope: Scope, work: (transaction: Transaction) => Promise<{ commit: boolean; value: T }>): Promise<T> {
+  async #attempt<T>(scope: Scope, attempt: number, work: (transaction: Transaction) => Promise<{ commit: boolean; value: T }>): Promise<T> {
     const client = await this.#connect();
+    const statements = new Statements(client);
     let broken = false;
     try {
       const slot = await this.#slotOf(client);
-      holdBack(client, 'work');
-      const opening = client.query(openingOf(scope, ''));
+      const opening = Promise.all([statements.start({ name: 'begin', text: 'begin' }), statements.start(settingOf(scope))]);
       opening.catch(() => undefined);
-      const transaction = new Transaction(client, scope, slot, this.#observe);
+      const transaction = new Transaction(statements, scope, slot, attempt, this.#observe);
       const outcome = await work(transaction);
-      // The end is sent behind statements that are still under way, and counts only when all of them succeeded.
-      const ending = client.query(outcome.commit ? 'commit' : 'rollback');
+      // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
+      const ending = statements.start(outcome.commit ? COMMIT : { name: 'rollback', text: 'rollback' });
       ending.catch(() => undefined);
       await opening;
       await transaction.settled();
@@ -148,14 +155,9 @@ export class Connections {
       if (outcome.commit && ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return outcome.value;
     } catch (error) {
-      const classified = classify(error);
-      broken = classified instanceof DatabaseUnavailable;
-      if (!broken) {
-        await client.query('rollback').catch(() => {
-          broken = true;
-        });
-      }
-      throw classified;
+      statements.send();
+      broken = !(await isRolledBack(client, error));
+      throw classify(error);
     } finally {
       client.release(broken);
     }
@@ -189,6 +191,15 @@ export class Connections {
   async close(): Promise<void> {
     await Promise.all([this.#pool.end(), ...this.#lanes.map((lane) => lane.close())]);
   }
+}
+
+// A connection of which that is not known is not used again.
+async function isRolledBack(client: pg.PoolClient, failed: unknown): Promise<boolean> {
+  if (classify(failed) instanceof DatabaseUnavailable) return false;
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
 }
 
 function needsPlan(statements: readonly BoundStatement[]): boolean {

@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
+import { Statements } from './batch.ts';
 import { classify, DatabaseUnavailable } from './database-error.ts';
-import { holdBack } from './hold-back.ts';
 import { PreparedNames } from './prepared-names.ts';
 import type { BoundStatement } from './statement.ts';
 import type { Observe } from './transaction.ts';
@@ -8,8 +9,8 @@ import type { Observe } from './transaction.ts';
 type Rows = Record<string, unknown>[];
 
 /**
- * One connection that many callers share. A caller's whole transaction is written in one synchronous step, so that
- * no statement of another caller can come between and read with the wrong account.
+ * One connection that many callers share. A caller's whole transaction is one batch, so that no statement of another caller can come between and
+ * read with the wrong account. What those of one turn of the event loop submit leaves in one system call.
  */
 export class ReadLane {
   /** Transactions under way. */
@@ -24,11 +25,11 @@ export class ReadLane {
     this.#observe = observe;
   }
 
-  async read(opening: string, statements: readonly BoundStatement[]): Promise<Rows[]> {
+  async read(setting: pg.QueryConfig, statements: readonly BoundStatement[]): Promise<Rows[]> {
     this.load += 1;
     try {
       const client = await this.#connected();
-      return await this.#submit(client, opening, statements);
+      return await this.#submit(client, setting, statements);
     } catch (error) {
       throw classify(error);
     } finally {
@@ -36,23 +37,19 @@ export class ReadLane {
     }
   }
 
-  // Must stay synchronous up to the last query: see the class.
-  #submit(client: pg.Client, opening: string, statements: readonly BoundStatement[]): Promise<Rows[]> {
+  async #submit(client: pg.Client, setting: pg.QueryConfig, statements: readonly BoundStatement[]): Promise<Rows[]> {
     const started = performance.now();
-    holdBack(client, 'turn');
-    const queries = [
-      client.query(opening),
-      ...statements.map(({ name, text, values }) => client.query({ ...this.#prepared.nameOf(client, name), text, values: [...values] })),
-      client.query('commit'),
-    ];
-    return Promise.allSettled(queries).then((settled) => {
-      const failed = settled.find((one) => one.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
-      const results = settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult>).value);
-      if (results.at(-1)?.command !== 'COMMIT') throw new Error('the read was rolled back');
-      for (const bound of statements) this.#observe(bound, performance.now() - started);
-      return results.slice(1, -1).map((result) => result.rows as Rows);
-    });
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    setImmediate(() => stream.uncork());
+    const batch = new Statements(client);
+    const answers = [setting, ...statements.map(({ name, text, values }) => ({ ...this.#prepared.nameOf(client, name), text, values: [...values] }))].map(
+      (config) => batch.start(config),
+    );
+    batch.send();
+    const [, ...results] = await Promise.all(answers);
+    for (const bound of statements) this.#observe(bound, performance.now() - started);
+    return results.map((result) => result.rows as Rows);
   }
 
   #connected(): Promise<pg.Client> {

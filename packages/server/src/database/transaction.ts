@@ -1,6 +1,6 @@
-import type { PoolClient, QueryResultRow } from 'pg';
+import type { QueryConfig, QueryResultRow } from 'pg';
+import type { Statements } from './batch.ts';
 import { classify } from './database-error.ts';
-import { holdBack } from './hold-back.ts';
 import { bind, type BoundStatement, type Statement, type Values } from './statement.ts';
 
 /** Called with every statement that ended: its name and how long it took. */
@@ -14,16 +14,18 @@ export interface Scope {
 }
 
 /**
- * The account is formatted by us and set for the transaction alone: what the policies of all tables compare with.
- * Statements are planned once for all values, unless `isPlanned` asks for a plan with the values at hand.
+ * Sets the account for the transaction alone: what the policies of all tables compare with. Statements are planned once for all values, unless
+ * `isPlanned` asks for a plan with the values at hand.
  */
-export function openingOf({ account, zone }: Scope, mode: 'read only' | 'isolation level repeatable read read only' | '', isPlanned = false): string {
+export function settingOf({ account, zone }: Scope, isPlanned = false): QueryConfig {
   if (!Number.isSafeInteger(account)) throw new Error(`${account} is not an account`);
-  const planned = isPlanned ? '; set local plan_cache_mode = force_custom_plan' : '';
-  const opening = `begin ${mode}; set local daybook.account = '${account}'${planned}`;
-  if (zone === null) return opening;
-  if (!/^[A-Za-z0-9_+/-]+$/.test(zone)) throw new Error('the time zone of the account is not a name');
-  return `${opening}; set local timezone = '${zone}'`;
+  const settings = {
+    'daybook.account': String(account),
+    ...(zone === null ? {} : { timezone: zone }),
+    ...(isPlanned ? { plan_cache_mode: 'force_custom_plan' } : {}),
+  };
+  const set = Object.keys(settings).map((name, i) => `set_config('${name}', $${i + 1}, true)`);
+  return { name: `scope_${zone === null ? 'plain' : 'zone'}${isPlanned ? '_planned' : ''}`, text: `select ${set.join(', ')}`, values: Object.values(settings) };
 }
 
 /** One write transaction on a connection of its own. Statements may be started without awaiting the ones before. */
@@ -31,26 +33,28 @@ export class Transaction {
   readonly scope: Scope;
   /** This connection's slot of the version counters. */
   readonly slot: number;
-  readonly #client: PoolClient;
+  /** 1, and more when the work runs again: the first attempt may hope for what is mostly so, and what the database refuses else. */
+  readonly attempt: number;
+  readonly #statements: Statements;
   readonly #observe: Observe;
   readonly #sent: Promise<unknown>[] = [];
 
-  constructor(client: PoolClient, scope: Scope, slot: number, observe: Observe) {
-    this.#client = client;
+  constructor(statements: Statements, scope: Scope, slot: number, attempt: number, observe: Observe) {
+    this.#statements = statements;
     this.#observe = observe;
     this.scope = scope;
     this.slot = slot;
+    this.attempt = attempt;
   }
 
   /** Runs a statement; `$account` is always bound. */
   run<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row[]> {
     const bound = bind(given, { account: this.scope.account, ...values });
     const started = performance.now();
-    holdBack(this.#client, 'work');
-    const rows = this.#client.query<Row>({ ...(bound.name === undefined ? {} : { name: bound.name }), text: bound.text, values: [...bound.values] }).then(
+    const rows = this.#statements.start({ ...(bound.name === undefined ? {} : { name: bound.name }), text: bound.text, values: [...bound.values] }).then(
       (result) => {
         this.#observe(bound, performance.now() - started);
-        return result.rows;
+        return result.rows as Row[];
       },
       (error: unknown) => {
         throw classify(error);

@@ -93,12 +93,14 @@ export class Listing {
       Row[],
     ];
     if (state === undefined || !holds(state)) return undefined;
-    const read = needsCount(query, reading, viewer)
-      ? await this.#count(`${ownerOf(request)} ${filterKey(query)}`, scope, [version, bind(statements.page, values), bind(statements.count, values)], {
-          rows,
-          version: state.version,
-        })
-      : { rows, version: state.version, total: state.living };
+    const ended = endOf(query, rows);
+    const read =
+      ended === undefined && needsCount(query, reading, viewer)
+        ? await this.#count(`${ownerOf(request)} ${filterKey(query)}`, scope, [version, bind(statements.page, values), bind(statements.count, values)], {
+            rows,
+            version: state.version,
+          })
+        : { rows, version: state.version, total: ended ?? state.living };
     const page = this.#page(request, { query, order, ...read, terms: statements.terms.length });
     if (isLasting(reading, query, read.rows)) this.#pages.offer(keyOf(request), read.version, page);
     return page;
@@ -165,6 +167,11 @@ export function kindsOf(reading: Reading): string[] {
 function needsCount(query: ListQuery, reading: Reading, viewer: Viewer): boolean {
   if (query.filters.length > 0 || reading.counted === true || reading.description.appendOnly === true) return true;
   return reading.visible !== undefined && (reading.perViewer === true || !viewer.seesAll || viewer.scheduleViewMode !== 0);
+}
+
+// A page that is not full is the last one, which tells how long the list is.
+function endOf({ cursor, page, limit }: ListQuery, { length }: readonly Row[]): number | undefined {
+  return cursor === undefined && length < limit && (length > 0 || page === 1) ? (page - 1) * limit + length : undefined;
 }
 
 function positionOf(query: ListQuery, order: string, reading: Reading): (string | null)[] | undefined {

@@ -1,7 +1,7 @@
 /** SQL of what many kinds borrow from others, over the row `r`. Names of people and files. */
 
 export const userName = (column: string): string =>
-  `coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from app_user u where u.account_id = $account and u.id = r.${column}), (select u.username from app_user u where u.account_id = $account and u.id = r.${column}), '')`;
+  `coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $account and u.id = r.${column}), '')`;
 
 /** created_name and updated_name. */
 export const historyNames = { created_name: userName('created_id'), updated_name: userName('updated_id') };

@@ -8,29 +8,35 @@ import type { Change, Write } from './write.ts';
 
 export { EVENT_PLACE_BITS };
 
-const byKind = new Map<string, Statement>();
+const prepared = new Map<string, Statement>();
+
+const DIFFERENCES = `coalesce((
+    select jsonb_object_agg(coalesce(o.key, n.key), jsonb_build_object('from', o.value, 'to', n.value))
+    from jsonb_each($before::jsonb) o full join jsonb_each(after.record) n on n.key = o.key
+    where o.value is distinct from n.value and coalesce(o.key, n.key) not in ('updated', 'updated_id', 'updated_name')), '{}')`;
+
+const secretsAs = (value: string): string => ` || (select jsonb_object_agg(s.name, '${value}'::jsonb) from unnest($secrets::text[]) as s(name))`;
 
 // One statement reads the record as it now is, and writes what changed into the audit trail and the events. Of a creation
 // and a deletion the trail keeps the record itself: that everything changed is said when it is read.
-function recordChange(reading: Reading): Statement {
+function recordChange(reading: Reading, { action, secrets = [] }: Change): Statement {
   const { description } = reading;
-  const known = byKind.get(description.kind);
+  const isUpdate = action === 'updated';
+  const hasSecrets = secrets.length > 0;
+  const name = `record_${isUpdate ? 'changed' : 'whole'}${hasSecrets ? '_secret' : ''}_${description.kind}`;
+  const known = prepared.get(name);
   if (known !== undefined) return known;
+  const changes = isUpdate ? DIFFERENCES : 'after.record';
+  const beside = hasSecrets ? secretsAs(isUpdate ? '{"from": null, "to": null}' : 'null') : '';
   const made = statement(
-    `record_${description.kind}`,
+    name,
     `with after as materialized (
   select ${snapshotSql(reading)}::jsonb as record
   from ${quoted(description.table)} r where r.account_id = $account and r.${quoted(description.key)} = $key
 ), audited as (
   insert into audit (account_id, user_id, user_name, token_id, kind, record_id, action, changes, project_id)
   select $account::bigint, $actor::bigint, $actor_name::text, $token::bigint, $kind::text, $record_id::text, $action::text,
-    case when $action::text = 'updated' then coalesce((
-        select jsonb_object_agg(coalesce(o.key, n.key), jsonb_build_object('from', o.value, 'to', n.value))
-        from jsonb_each($before::jsonb) o full join jsonb_each(after.record) n on n.key = o.key
-        where o.value is distinct from n.value and coalesce(o.key, n.key) not in ('updated', 'updated_id', 'updated_name')), '{}')
-      else after.record end
-      || coalesce((select jsonb_object_agg(s.name, case when $action::text = 'updated' then '{"from": null, "to": null}'::jsonb else 'null'::jsonb end) from unnest($secrets::text[]) as s(name)), '{}'),
-    $project::bigint
+    ${changes}${beside}, $project::bigint
   from after
 )
 insert into event (account_id, id, type, kind, record_id, record, project_id)
@@ -38,7 +44,7 @@ select $account::bigint, ((pg_current_xact_id()::text::bigint + (select i.value:
   t.type, $kind::text, $record_id::text, after.record, $project::bigint
 from after cross join unnest($types::text[]) with ordinality as t(type, place)`,
   );
-  byKind.set(description.kind, made);
+  prepared.set(name, made);
   return made;
 }
 
@@ -55,7 +61,7 @@ export function recordChanges(write: Write): void {
     const types = [change.action, ...(change.events ?? [])].map((type) => `${change.kind}.${type}`);
     const first = ordinal;
     ordinal += types.length;
-    tx.send(recordChange(write.readingOf(change.kind)), {
+    tx.send(recordChange(write.readingOf(change.kind), change), {
       ...viewerValues(viewer),
       actor: viewer.userId,
       actor_name: write.actorName,
@@ -64,7 +70,7 @@ export function recordChanges(write: Write): void {
       kind: change.kind,
       record_id: String(change.key),
       action: change.action,
-      before: change.action === 'deleted' ? '{}' : JSON.stringify(change.before?.record ?? {}),
+      before: change.action === 'updated' ? JSON.stringify(change.before?.record ?? {}) : null,
       secrets: change.secrets ?? [],
       project: change.project ?? null,
       types,

@@ -22,6 +22,11 @@ describe('4.2 validation_mode and dry_run of every kind', () => {
   }
 });
 
+// Without what changes by itself: how long a running timer has run.
+function standing({ duration_sec, ...record }: Body): Body {
+  return record['end'] === null ? record : { ...record, duration_sec };
+}
+
 function modes(subject: Subject): void {
   const { path, served } = subject;
   const { kind } = served;
@@ -54,9 +59,9 @@ function modes(subject: Subject): void {
     test(`4.2 PUT ${path} validation_mode strict changes nothing and auto_correct repairs`, async () => {
       const { address } = await subject.make();
       const change = { ...(await subject.change(address, 'Repaired')), surprise: 1 };
-      const was = await subject.read(address);
+      const was = standing(await subject.read(address));
       assertProblem(await subject.world.api.put(address, change), 422, 'validation_failed');
-      assert.deepEqual(await subject.read(address), was);
+      assert.deepEqual(standing(await subject.read(address)), was);
       const answer = await subject.world.api.put(`${address}&validation_mode=auto_correct`, change);
       assert.equal(answer.status, 200, answer.text);
       assert.equal(answer.body.corrections.length, 1);

@@ -3,7 +3,7 @@ import type { CombinedMatch, Reading } from '../../database/reading.ts';
 import { clientSummary, customFields, historyNames, projectSummary, workspaceVisible } from '../borrowed.sql.ts';
 import { bookingVisible, ownBooking } from './booking-visible.sql.ts';
 
-const status = `json_build_array(json_build_object('id', r.status_id, 'name', (array[${bookingStatuses.map((name) => `'${name}'`).join(', ')}])[r.status_id]))`;
+const status = `case r.status_id ${bookingStatuses.map((name, i) => `when ${i + 1} then '[{"id":${i + 1},"name":"${name}"}]'`).join(' ')} end::json`;
 
 // What a blocking booking takes for a group stands in occupancy, also when the group has changed since; another one would take the members that there are.
 const units = (id: string, during: string): string => `case when s.type_id <= 3 then json_build_array(json_build_object('id', s.id, 'name', s.name))

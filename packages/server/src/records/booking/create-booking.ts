@@ -3,7 +3,7 @@ import { drawId, sendInsert, type Write } from '../../writing/index.ts';
 import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { layOver, occurrencesOf } from './draft.rules.ts';
-import { findRoom, judgeResources, storePlacement, type Placement } from './place-booking.ts';
+import { findRoom, judgeResources, othersOf, storePlacement, type Placement } from './place-booking.ts';
 import { promoteWaiting } from './promote.ts';
 import { rankPencil } from './rank-pencils.ts';
 import { lockWanted } from './space.ts';
@@ -26,7 +26,7 @@ export async function createBooking(write: Write, { body: given, query }: WriteI
   if (draft === undefined) throw new Error('a body without faults makes a booking');
   // Who waited for what a lapsed hold took comes first.
   if (space.lapsed.length > 0) await promoteWaiting(write, space, []);
-  const placement = await findRoom(write, space, draft, onClash, []);
+  const placement = await findRoom(write, space, draft, onClash, othersOf(write, draft, onClash));
   sendInsert(write, 'booking', { id, ...others.columns, ...timeColumns(placement) });
   storePlacement(write, id, placement, true);
   await rankPencil(write, id, draft);

@@ -63,8 +63,21 @@ export function judgeResources(write: Write, space: Space, draft: Draft, occurre
   if (kinds.has('too_soon')) findings.fault('/start', 'out_of_range', 'is sooner than a resource may be booked');
 }
 
+/** The bookings that do not count as others: none of them counts for null, as what is stored meets the constraint that excludes any clash. */
+type But = readonly number[] | null;
+
+/**
+ * What a new booking is to be compared with. Mostly nothing is in its way, and the constraint tells when something is: then the write is run again, and
+ * looks before, to say what. Who chooses among units, or has another answer than an error, looks at once.
+ */
+export function othersOf(write: Write, draft: Draft, onClash: OnClash): But {
+  const hopes =
+    write.tx.attempt === 1 && onClash === 'reject' && draft.recurrence === null && blocks(draft) && draft.resources.every(({ any }) => any === null);
+  return hopes ? null : [];
+}
+
 /** Finds room for a booking beside the others, its own in `but` left aside. Throws double_booking where `onClash` says so. */
-export async function findRoom(write: Write, space: Space, draft: Draft, onClash: OnClash, but: readonly number[]): Promise<Placement> {
+export async function findRoom(write: Write, space: Space, draft: Draft, onClash: OnClash, but: But): Promise<Placement> {
   const occurrences = occurrencesOf(draft);
   const none = { draft, occurrences, taken: [], waitlisted: false, clashes: [], skipped: [] };
   const needs = needsOf(space, draft.resources);
@@ -103,7 +116,7 @@ export async function allocateBeside(
   write: Write,
   space: Pick<Space, 'resources'>,
   draft: Draft,
-  but: readonly number[],
+  but: But,
   liked: readonly number[] = [],
 ): Promise<Allocation> {
   const { wanted, allocation } = await tryRoom(write, space, draft, but, liked);
@@ -133,14 +146,14 @@ async function tryRoom(
   write: Write,
   space: Pick<Space, 'resources'>,
   draft: Draft,
-  but: readonly number[],
+  but: But,
   liked: readonly number[],
 ): Promise<{ wanted: number; allocation?: Allocation }> {
   const occurrences = occurrencesOf(draft);
   const needs = needsOf(space, draft.resources);
   const wanted = candidates(needs, occurrences);
   if (wanted.length > TAKEN_MOST) return { wanted: wanted.length };
-  const busy = await findHindrances(write, wanted, but);
+  const busy = but === null ? [] : await findHindrances(write, wanted, but);
   return { wanted: wanted.length, allocation: allocate(needs, occurrences, busy, liked) };
 }
 

@@ -1,11 +1,13 @@
 import { viewerValues } from '../../access/viewer.ts';
+import { RunAgain } from '../../database/database-error.ts';
+import type { Values } from '../../database/statement.ts';
 import type { BookingLimits } from '../../scheduling/booking-limits.ts';
 import { lockExisting, type Existing, type Write } from '../../writing/index.ts';
 import { lapseHolds } from './lapse-holds.ts';
 import type { Need, Unit } from './allocate.rules.ts';
 import type { Asked } from './draft.rules.ts';
 import { readHeld } from './read-held.ts';
-import { databaseNow, findTouched, holdStructure, leaveSpace, loadSpace, lockRows, lockSpace, saveSpace } from './space.sql.ts';
+import { databaseNow, findTouched, holdStructure, leaveSpace, loadSpace, lockPlain, lockRows, lockSpace, saveSpace } from './space.sql.ts';
 
 /** A resource that was asked for. */
 export interface Bookable {
@@ -48,18 +50,20 @@ interface Touched extends Record<string, unknown> {
 
 /**
  * Locks the resources that a write of bookings concerns, all at once and in the order of their ids, then the bookings; holds that have lapsed end. Which
- * those are is known for certain only under the locks: when more of them turn up, the locks are left and taken anew.
+ * those are is known for certain only under the locks: when more of them turn up, the locks are left and taken anew. A new booking touches none, unless
+ * holds have lapsed, of which mostly there are none: its first attempt does without the savepoint, and asks for the usual resources first.
  */
 export async function lockWanted(write: Write, { resources, bookings, ifMatch, unseen, frees }: Wanted): Promise<Space> {
   const { tx } = write;
   const ids = new Set(resources);
   const clock = tx.one<{ now: number }>(holdStructure);
+  const isNew = bookings.length === 0 && !frees;
+  const hopes = isNew && tx.attempt === 1;
   for (;;) {
-    tx.send(saveSpace);
+    if (!hopes) tx.send(saveSpace);
     const values = { ...viewerValues(write.viewer), ids: [...ids], bookings, frees };
-    const loading = tx.run<SpaceRow>(lockSpace, values);
-    // A new booking touches no other, unless holds have lapsed: mostly there are none, and the long question need not be asked.
-    const isNew = bookings.length === 0 && !frees;
+    const loading = hopes ? lockHopefully(write, values) : tx.run<SpaceRow>(lockSpace, values);
+    // The long question is not asked for nothing.
     const touching = isNew
       ? loading.then((rows) => (rows.some(({ lapsing }) => lapsing) ? tx.run<Touched>(findTouched, values) : []))
       : tx.run<Touched>(findTouched, values);
@@ -73,9 +77,15 @@ export async function lockWanted(write: Write, { resources, bookings, ifMatch, u
       if (unlocked.length === 0) return { resources: resourcesOf(rows), ...touchedOf(touched), existing, now: (await clock).now };
       more.push(...unlocked);
     }
+    if (hopes) throw new RunAgain('more is touched than was locked');
     for (const id of more) ids.add(id);
     tx.send(leaveSpace);
   }
+}
+
+async function lockHopefully({ tx }: Write, values: Values): Promise<SpaceRow[]> {
+  const rows = await tx.run<SpaceRow>(lockPlain, values);
+  return rows.length > 0 ? rows : tx.run<SpaceRow>(lockSpace, values);
 }
 
 async function lockBookings(write: Write, ids: readonly number[], ifMatch: string | undefined): Promise<Map<number, Existing>> {

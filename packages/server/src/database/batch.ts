@@ -1,0 +1,130 @@
+import pg from 'pg';
+import type { ClientBase, QueryConfig, QueryResult } from 'pg';
+
+/** What of the driver's connection a query writes to. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  readonly submittedNamedStatements: Record<string, string>;
+  _send(bytes: Buffer): void;
+  close(message: object): void;
+  sync(): void;
+}
+
+/** The driver's query, with the members that its client calls as the answer comes in. */
+interface DriverQuery {
+  name: string | undefined;
+  text: string;
+  submit(wire: Wire): Error | null;
+  handleRowDescription(message: object): void;
+  handleDataRow(message: object): void;
+  handleCommandComplete(message: object, wire: Wire): void;
+  handleError(error: Error, wire: Wire): void;
+  handleReadyForQuery(wire: Wire): void;
+}
+
+type Callback = (error: Error | null, result: QueryResult) => void;
+
+// The driver's types know nothing of the members; its client takes nothing else in a pipeline but its own class.
+const Query = pg.Query as unknown as new (config: QueryConfig & { queryMode?: 'extended' }, values: undefined, callback: Callback) => DriverQuery;
+
+/**
+ * Statements that leave in one piece and are answered in one piece: the database says but once, behind the last, that it is ready. That is what most of
+ * the time of short statements goes to. When one fails, those behind it are not run, and fail with it; outside of a transaction block nothing is changed.
+ */
+class Batch extends Query {
+  readonly #parts: DriverQuery[] = [];
+  #answered = 0;
+
+  constructor() {
+    super({ text: '' }, undefined, () => undefined);
+  }
+
+  add(config: QueryConfig): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      this.#parts.push(new Query({ ...config, queryMode: 'extended' }, undefined, (error, result) => (error === null ? resolve(result) : reject(error))));
+    });
+  }
+
+  override submit(wire: Wire): Error | null {
+    const pieces: Buffer[] = [];
+    let isBroken = false;
+    const held: Wire = Object.assign(Object.create(wire) as Wire, {
+      _send: (bytes: Buffer) => void pieces.push(bytes),
+      sync: () => undefined,
+      // The driver closes a statement whose values it cannot write.
+      close: () => (isBroken = true),
+    });
+    for (const part of this.#parts) {
+      const error = part.submit(held);
+      if (error !== null) return error;
+    }
+    if (isBroken) return new Error('a value of a statement cannot be written');
+    this.#turn();
+    wire.stream.cork();
+    wire._send(Buffer.concat(pieces));
+    wire.sync();
+    wire.stream.uncork();
+    return null;
+  }
+
+  override handleRowDescription(message: object): void {
+    this.#parts[this.#answered]?.handleRowDescription(message);
+  }
+
+  override handleDataRow(message: object): void {
+    this.#parts[this.#answered]?.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: object, wire: Wire): void {
+    this.#parts[this.#answered]?.handleCommandComplete(message, wire);
+    this.#answered += 1;
+    this.#turn();
+  }
+
+  override handleReadyForQuery(wire: Wire): void {
+    for (const part of this.#parts) part.handleReadyForQuery(wire);
+    super.handleReadyForQuery(wire);
+  }
+
+  override handleError(error: Error, wire: Wire): void {
+    this.#parts.forEach((part, i) => {
+      if (i < this.#answered) return part.handleReadyForQuery(wire);
+      // What was not run may not have been prepared either.
+      if (part.name !== undefined) delete wire.submittedNamedStatements[part.name];
+      part.handleError(error, wire);
+    });
+    super.handleError(error, wire);
+  }
+
+  // By these the client notes which statement the connection has prepared.
+  #turn(): void {
+    const part = this.#parts[this.#answered];
+    this.name = part?.name;
+    this.text = part?.text ?? '';
+  }
+}
+
+/** Sends statements to a connection in the order in which they are started: those of one turn of the work in one batch, when the work waits for an answer. */
+export class Statements {
+  readonly #client: ClientBase;
+  #batch: Batch | undefined;
+
+  constructor(client: ClientBase) {
+    this.#client = client;
+  }
+
+  start(config: QueryConfig): Promise<QueryResult> {
+    if (this.#batch === undefined) {
+      this.#batch = new Batch();
+      process.nextTick(() => this.send());
+    }
+    return this.#batch.add(config);
+  }
+
+  /** Sends what was started and has not left yet. */
+  send(): void {
+    const batch = this.#batch;
+    this.#batch = undefined;
+    if (batch !== undefined) this.#client.query(batch as unknown as pg.Submittable);
+  }
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Connections } from '../../src/database/connections.ts';
+import { bind, statement } from '../../src/database/statement.ts';
+import type { Transaction } from '../../src/database/transaction.ts';
+import { createLogger } from '../../src/logging.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const insert = statement(
+  'insert_key',
+  `insert into idempotency (account_id, user_id, key, request, status, headers, body) values ($account, 1, $key, '', 200, '{}', $body)`,
+);
+const read = statement('read_keys', 'select i.key from idempotency i where i.account_id = $account order by i.key');
+const fail = statement('fail', 'select 1 / $zero::int as n, $account::bigint as account');
+const exclude = statement(
+  'exclude',
+  `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during)
+  select $account::bigint, $resource, $booking, now() + n * interval '1 second', tstzrange('2030-01-01', '2030-01-02') from generate_series(1, 2) n`,
+);
+
+describe('statements that are sent together', () => {
+  let server: TestServer;
+  let connections: Connections;
+  before(async () => {
+    server = await startTestServer();
+    connections = new Connections({ target: server.database.app, logger: createLogger('silent'), slowQueryMs: 60_000, poolSize: 1, laneCount: 1 });
+  });
+  after(async () => {
+    await connections.close();
+    await server.close();
+  });
+
+  const scope = (account = server.account): { account: number; zone: string } => ({ account, zone: 'Europe/Berlin' });
+  const keys = async (): Promise<unknown[]> => (await connections.read(scope(), [bind(read, { account: server.account })]))[0]?.map(({ key }) => key) ?? [];
+  const write = <T>(work: (tx: Transaction) => Promise<T> | T, commit = true): Promise<T> =>
+    connections.transaction(scope(), async (tx) => ({ commit, value: await work(tx) }));
+
+  test('what fails takes along what stands before and behind it, and the connection stays of use', async () => {
+    const failed = write((tx) => {
+      tx.send(insert, { key: 'before', body: '' });
+      tx.send(fail, { zero: 0 });
+      tx.send(insert, { key: 'behind', body: '' });
+    });
+    await assert.rejects(failed, /division by zero/);
+    assert.deepEqual(await keys(), []);
+    await write((tx) => tx.send(insert, { key: 'next', body: '' }));
+    assert.deepEqual(await keys(), ['next']);
+  });
+
+  test('work that throws while its statements are still to be sent leaves nothing and no transaction behind', async () => {
+    const thrown = write((tx) => {
+      tx.send(insert, { key: 'thrown', body: '' });
+      throw new Error('on purpose');
+    });
+    await assert.rejects(thrown, /on purpose/);
+    await write((tx) => tx.send(insert, { key: 'dry', body: '' }), false);
+    const inside = await write((tx) =>
+      tx.one<{ since: string; now: string }>(statement('since', 'select now() as since, statement_timestamp() as now where $account::bigint > 0')),
+    );
+    assert.deepEqual(inside.since, inside.now);
+    assert.deepEqual(await keys(), ['next']);
+  });
+
+  test('a statement whose preparation was skipped by a failure before it is prepared when it is sent again', async () => {
+    const late = statement('late', 'select 7 as n where $account::bigint > 0');
+    const failed = write(async (tx) => Promise.all([tx.one(fail, { zero: 0 }), tx.one(late)]));
+    await assert.rejects(failed, /division by zero/);
+    assert.deepEqual({ ...(await write((tx) => tx.one(late))) }, { n: 7 });
+    const reads = connections.read(scope(), [bind(fail, { account: 1, zero: 0 }), bind(late, { account: 1 })]);
+    await assert.rejects(reads, /division by zero/);
+    assert.deepEqual({ ...(await connections.read(scope(), [bind(late, { account: 1 })]))[0]?.[0] }, { n: 7 });
+  });
+
+  test('a value that cannot be sent is an error, and nothing of its transaction is stored', async () => {
+    const circular: { self?: object } = {};
+    circular.self = circular;
+    const failed = write((tx) => {
+      tx.send(insert, { key: 'circular', body: '' });
+      tx.send(insert, { key: 'never', body: circular });
+    });
+    await assert.rejects(failed);
+    await write((tx) => tx.send(insert, { key: 'other', body: '' }));
+    assert.deepEqual(await keys(), ['next', 'other']);
+  });
+
+  test('reads of one turn each have their own account and outcome, and write nothing', async () => {
+    const other = await server.newAccount('Second');
+    const setting = statement(
+      undefined,
+      `select current_setting('daybook.account') as account, current_setting('timezone') as zone,
+      current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly" where $account::bigint > 0`,
+    );
+    const ask = (account: number): Promise<unknown> => connections.read(scope(account), [bind(setting, { account })]).then(([rows]) => ({ ...rows?.[0] }));
+    const [one, failed, two, refused] = await Promise.allSettled([
+      ask(server.account),
+      connections.read(scope(), [bind(fail, { account: 1, zero: 0 })]),
+      ask(other.account),
+      connections.read(scope(), [bind(insert, { account: server.account, key: 'read', body: '' })]),
+    ]);
+    const settings = { zone: 'Europe/Berlin', isolation: 'repeatable read', readOnly: 'on' };
+    assert.deepEqual(one, { status: 'fulfilled', value: { account: String(server.account), ...settings } });
+    assert.deepEqual(two, { status: 'fulfilled', value: { account: String(other.account), ...settings } });
+    assert.match(String((failed as PromiseRejectedResult).reason), /division by zero/);
+    assert.match(String((refused as PromiseRejectedResult).reason), /read-only transaction/);
+    const [left] = await connections.shared(statement(undefined, `select current_setting('daybook.account', true) as account`));
+    assert.ok(left?.['account'] === '' || left?.['account'] === null, 'the account ends with the transaction');
+  });
+
+  test('work whose hope an exclusion constraint refused is run again, and knows it', async () => {
+    const made = await server.admin.post('/v2/resource', { name: 'Room', type_id: 1 });
+    const booking = await server.admin.post('/v2/booking', { name: 'Some', start: 1_900_000_000, end: 1_900_003_600 });
+    const attempts: number[] = [];
+    await write((tx) => {
+      attempts.push(tx.attempt);
+      if (tx.attempt === 1) tx.send(exclude, { resource: made.body.success.id, booking: booking.body.success.id });
+    });
+    assert.deepEqual(attempts, [1, 2]);
+  });
+});
