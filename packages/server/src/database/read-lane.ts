@@ -1,12 +1,14 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { Statements } from './batch.ts';
-import { classify, DatabaseUnavailable } from './database-error.ts';
+import { classify, DatabaseUnavailable, sqlStateOf } from './database-error.ts';
 import { PreparedNames } from './prepared-names.ts';
 import type { BoundStatement } from './statement.ts';
 import type { Observe } from './transaction.ts';
 
 type Rows = Record<string, unknown>[];
+
+const UNPREPARED = '26000';
 
 /**
  * One connection that many callers share. A caller's whole transaction is one batch, so that no statement of another caller can come between and
@@ -29,7 +31,11 @@ export class ReadLane {
     this.load += 1;
     try {
       const client = await this.#connected();
-      return await this.#submit(client, setting, statements);
+      return await this.#submit(client, setting, statements).catch((error: unknown) => {
+        // A batch before this one failed, and took the preparation of a statement along that this one counted on.
+        if (sqlStateOf(error) !== UNPREPARED) throw error;
+        return this.#submit(client, setting, statements);
+      });
     } catch (error) {
       throw classify(error);
     } finally {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import pg from 'pg';
 import { sharedTables } from '../../src/database/separation.sql.ts';
 import type { Statement } from '../../src/database/statement.ts';
 import { referenceTargets, findReferences } from '../../src/writing/references.sql.ts';
@@ -10,6 +9,7 @@ import { servedKinds, writtenKinds } from '../support/kinds.ts';
 import { listSql } from '../support/list-sql.ts';
 import { bodyOf } from '../support/samples/index.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { watchStatements } from '../support/watch-statements.ts';
 import { World } from '../support/world.ts';
 
 const root = new URL('../../src/', import.meta.url);
@@ -31,24 +31,13 @@ async function exportedStatements(): Promise<Map<string, string>> {
   return found;
 }
 
-// Statements of one account that are made of a description exist once they are first sent.
-function recordSent(sent: Map<string, string>): () => void {
-  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-  const original = prototype.query;
-  prototype.query = function query(this: unknown, ...given: unknown[]): unknown {
-    const config = given[0] as { text?: string; name?: string; values?: unknown } | string;
-    if (typeof config === 'object' && typeof config.text === 'string' && Array.isArray(config.values)) sent.set(config.text, config.name ?? 'sent');
-    return original.apply(this, given);
-  };
-  return () => (prototype.query = original);
-}
-
 describe('8 every statement names the account for every table that it touches', () => {
   let server: TestServer;
   let tables: string[] = [];
   const sent = new Map<string, string>();
   before(async () => {
-    const stop = recordSent(sent);
+    // Statements of one account that are made of a description exist once they are first sent.
+    const stop = watchStatements(({ name, text }) => sent.set(text, name ?? 'sent'));
     server = await startTestServer();
     const world = new World(server);
     for (const { path, description, kind, methods } of writtenKinds) {

@@ -26,7 +26,7 @@ describe('the guide to scheduling', () => {
       '"start":1906707600,"end":1906722000,"resources":[[1],[2],[4]]',
       '"code":"double_booking"',
       '"free":[{"start":1906723800,"end":1906740000}],"busy":[{"start":1906707600,"end":1906723800',
-      '"id" : 3, "name" : "Confirmed"',
+      '"status":[{"id":3,"name":"Confirmed"}]',
       '"start":1906707600,"end":1906725600,"duration_sec":"18000","booking":[{"id":1,"name":"Spring campaign","start":1906707600,"end":1906722000',
       '"booked_sec":14400,"confirmed_sec":14400,"billable_sec":18000,"available_sec":162000,"booked_ratio":"0.0889"',
     ];

@@ -6,15 +6,11 @@ import { populate } from '../support/populate.ts';
 import { bodyOf } from '../support/samples/index.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { copyAccount, digestSql, MARK, type Twin } from '../support/twin.ts';
+import { watchStatements, type Sent } from '../support/watch-statements.ts';
 import { World } from '../support/world.ts';
 
-interface Executed {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** What has no account: tables that all accounts share, the next value of a sequence, what the database knows of time zones. */
-const SHARED = /\b(from|into|update) (credential|instance|migration|pg_timezone_names)\b|^select (nextval\(|n from generate_series\()/;
+/** What has no account: tables that all accounts share, the next value of a sequence, settings, what the database knows of time zones. */
+const SHARED = /\b(from|into|update) (credential|instance|migration|pg_timezone_names)\b|^select (nextval\(|set_config\(|n from generate_series\()/;
 
 /** What may change something. */
 const WRITING = /\b(insert into|update|delete from)\b/;
@@ -24,22 +20,6 @@ interface Outcome {
   /** Of the twin's rows after a statement that may change something. */
   readonly digest: string | undefined;
   readonly refused: string | undefined;
-}
-
-/** Notes every statement with parameters that the server in this process sends, once for each text. */
-function recordStatements(): { executed: Map<string, Executed>; stop: () => void } {
-  const executed = new Map<string, Executed>();
-  // The driver's own method, so that nothing of the server's can pass it by.
-  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-  const original = prototype.query;
-  prototype.query = function query(this: unknown, ...given: unknown[]): unknown {
-    const config = given[0] as { text?: string; values?: unknown[] } | string;
-    if (typeof config === 'object' && typeof config.text === 'string' && Array.isArray(config.values) && !executed.has(config.text)) {
-      executed.set(config.text, { text: config.text, values: config.values });
-    }
-    return original.apply(this, given);
-  };
-  return { executed, stop: () => (prototype.query = original) };
 }
 
 /** Every comparison with the account is taken out; what is left relies on row level security alone. */
@@ -57,17 +37,17 @@ describe('8 the database itself separates accounts', () => {
   let server: TestServer;
   let world: World;
   let twin: Twin;
-  let executed: Map<string, Executed>;
+  // Every statement once, with the values that it was first sent with.
+  const executed = new Map<string, Sent>();
   let client: pg.Client | undefined;
   before(async () => {
-    const recording = recordStatements();
-    executed = recording.executed;
+    const stop = watchStatements((sent) => executed.has(sent.text) || executed.set(sent.text, sent));
     server = await startTestServer();
     world = new World(server);
     await populate(world, 5);
     twin = await copyAccount(world);
     await exercise(world);
-    recording.stop();
+    stop();
     client = new pg.Client(server.database.app);
     await client.connect();
   });
