@@ -14,6 +14,7 @@ interface Wire {
 interface DriverQuery {
   name: string | undefined;
   text: string;
+  queryMode?: 'extended';
   submit(wire: Wire): Error | null;
   handleRowDescription(message: object): void;
   handleDataRow(message: object): void;
@@ -25,7 +26,7 @@ interface DriverQuery {
 type Callback = (error: Error | null, result: QueryResult) => void;
 
 // The driver's types know nothing of the members; its client takes nothing else in a pipeline but its own class.
-const Query = pg.Query as unknown as new (config: QueryConfig & { queryMode?: 'extended' }, values: undefined, callback: Callback) => DriverQuery;
+const Query = pg.Query as unknown as new (text: string, values: readonly unknown[] | undefined, callback: Callback) => DriverQuery;
 
 /**
  * Statements that leave in one piece and are answered in one piece: the database says but once, behind the last, that it is ready. That is what most of
@@ -36,12 +37,15 @@ class Batch extends Query {
   #answered = 0;
 
   constructor() {
-    super({ text: '' }, undefined, () => undefined);
+    super('', undefined, () => undefined);
   }
 
-  add(config: QueryConfig): Promise<QueryResult> {
+  add({ name, text, values }: QueryConfig): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
-      this.#parts.push(new Query({ ...config, queryMode: 'extended' }, undefined, (error, result) => (error === null ? resolve(result) : reject(error))));
+      const part = new Query(text, values, (error, result) => (error === null ? resolve(result) : reject(error)));
+      part.name = name;
+      part.queryMode = 'extended';
+      this.#parts.push(part);
     });
   }
 

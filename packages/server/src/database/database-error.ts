@@ -17,15 +17,10 @@ export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error ? (error as DriverError).constraint : undefined;
 }
 
-/** Work whose first attempt was made in the hope of what turned out otherwise: another one looks before. */
-export class RunAgain extends Error {
-  override name = 'RunAgain';
-}
-
 /** Two transactions waited for each other, one could not be placed after another, or an exclusion constraint refused what was hoped for: the work is simply done again. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);
-  return error instanceof RunAgain || state === '40P01' || state === '40001' || state === '23P01';
+  return state === '40P01' || state === '40001' || state === '23P01';
 }
 
 // Classes 08 (connection), 57P (shutdown, crash), 53 (out of resources), and time-outs of statements and locks.

@@ -2,23 +2,32 @@ import type { Written, WriteInput } from '../../http/endpoint.ts';
 import { drawId, sendInsert, type Write } from '../../writing/index.ts';
 import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
 import { readBookingQuery } from './booking-query.ts';
-import { layOver, occurrencesOf } from './draft.rules.ts';
-import { findRoom, judgeResources, othersOf, storePlacement, type Placement } from './place-booking.ts';
+import { blocks, CONFIRMED, layOver, occurrencesOf } from './draft.rules.ts';
+import { findRoom, judgeResources, storePlacement, type Placement } from './place-booking.ts';
 import { promoteWaiting } from './promote.ts';
 import { rankPencil } from './rank-pencils.ts';
-import { lockWanted } from './space.ts';
+import { lockForNew } from './space.ts';
 
 /** Ids of the resources that a body names. */
 export const namedResources = ({ resources = [] }: Body): number[] => resources.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+
+/**
+ * Mostly nothing is in the way of a new booking, and the constraint tells when something is. So the first attempt does not look before: refused, the
+ * write is run again, and looks, to say what is in the way or to end the holds that have lapsed. Who chooses among units looks at once.
+ */
+function isPlain({ status, recurrence, resources = [] }: Body): boolean {
+  return blocks({ status: status?.id ?? CONFIRMED }) && (recurrence ?? null) === null && resources.every(({ any }) => (any ?? null) === null);
+}
 
 /** Makes a booking, and answers beside its id what was left out or stands in its way. */
 export async function createBooking(write: Write, { body: given, query }: WriteInput): Promise<Written> {
   const body = given as Body;
   const { onClash } = readBookingQuery(query);
+  const hopes = write.tx.attempt === 1 && onClash === 'reject' && isPlain(body);
   const [others, id, space] = await Promise.all([
     otherColumns(write, body, undefined),
     drawId(write, 'booking_id_seq'),
-    lockWanted(write, { resources: namedResources(body), bookings: [], frees: false }),
+    lockForNew(write, namedResources(body), hopes),
   ]);
   const draft = layOver(undefined, body, { findings: write.findings, zone: write.viewer.zone, now: space.now });
   if (draft !== undefined) judgeResources(write, space, draft, occurrencesOf(draft), undefined);
@@ -26,7 +35,7 @@ export async function createBooking(write: Write, { body: given, query }: WriteI
   if (draft === undefined) throw new Error('a body without faults makes a booking');
   // Who waited for what a lapsed hold took comes first.
   if (space.lapsed.length > 0) await promoteWaiting(write, space, []);
-  const placement = await findRoom(write, space, draft, onClash, othersOf(write, draft, onClash));
+  const placement = await findRoom(write, space, draft, onClash, hopes ? null : []);
   sendInsert(write, 'booking', { id, ...others.columns, ...timeColumns(placement) });
   storePlacement(write, id, placement, true);
   await rankPencil(write, id, draft);

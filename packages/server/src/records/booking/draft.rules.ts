@@ -84,7 +84,7 @@ export function draftOf(record: { readonly [member: string]: unknown }): Draft {
 }
 
 /** What takes its time from others. A Pencil does not, but needs it to be free of them. */
-export const blocks = ({ status }: Draft): boolean => status === HOLD || status === CONFIRMED || status === COMPLETED;
+export const blocks = ({ status }: Pick<Draft, 'status'>): boolean => status === HOLD || status === CONFIRMED || status === COMPLETED;
 export const needsSpace = (draft: Draft): boolean => blocks(draft) || draft.status === PENCIL;
 
 export const seriesOf = (draft: Draft, recurrence: Recurrence): Series => ({

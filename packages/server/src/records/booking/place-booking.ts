@@ -66,16 +66,6 @@ export function judgeResources(write: Write, space: Space, draft: Draft, occurre
 /** The bookings that do not count as others: none of them counts for null, as what is stored meets the constraint that excludes any clash. */
 type But = readonly number[] | null;
 
-/**
- * What a new booking is to be compared with. Mostly nothing is in its way, and the constraint tells when something is: then the write is run again, and
- * looks before, to say what. Who chooses among units, or has another answer than an error, looks at once.
- */
-export function othersOf(write: Write, draft: Draft, onClash: OnClash): But {
-  const hopes =
-    write.tx.attempt === 1 && onClash === 'reject' && draft.recurrence === null && blocks(draft) && draft.resources.every(({ any }) => any === null);
-  return hopes ? null : [];
-}
-
 /** Finds room for a booking beside the others, its own in `but` left aside. Throws double_booking where `onClash` says so. */
 export async function findRoom(write: Write, space: Space, draft: Draft, onClash: OnClash, but: But): Promise<Placement> {
   const occurrences = occurrencesOf(draft);

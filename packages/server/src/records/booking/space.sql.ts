@@ -1,4 +1,4 @@
-import { statement } from '../../database/statement.ts';
+import { statement, type Statement } from '../../database/statement.ts';
 import { bookingVisible } from './booking-visible.sql.ts';
 
 const STRUCTURE_LOCK = 20_420;
@@ -30,22 +30,22 @@ const LOCKED = `, locked as materialized (
   select r.id from resource r where r.account_id = $account and r.id = any(array(select blocked.id from blocked)) order by r.id for update
 )`;
 
-// What the workspaces of a resource say: their rules, and whether it may be booked: it lies in none, or in one that the viewer may change.
-const inWorkspaces = (resource: string): string => `(
-  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($sees_all or coalesce((
+const MAY_CHANGE = `coalesce((
       select bool_or(wa.acl = 'RW' and ((wa.type = 'user' and wa.grantee_id = $viewer) or (wa.type = 'group' and wa.grantee_id = $viewer_group)))
-      from workspace_access wa where wa.account_id = $account and wa.workspace_id = w.id), true)) as writable
+      from workspace_access wa where wa.account_id = $account and wa.workspace_id = w.id), true)`;
+
+// What the workspaces of a resource say: their rules, and whether it may be booked: it lies in none, or in one that the viewer may change.
+const inWorkspaces = (resource: string, mayChange = `$sees_all or ${MAY_CHANGE}`): string => `(
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or(${mayChange}) as writable
   from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $account and wr.resource_id = ${resource})`;
 
-// Whether there is any hold in the account that has lapsed and not ended yet.
-const LAPSING =
-  'exists (select 1 from booking h where h.account_id = $account and h.status_id = 1 and h.deleted is null and h.hold_until <= statement_timestamp())';
-
+// `lapsing` tells whether there is any hold in the account that has lapsed and not ended yet.
 const space = (locked: string): string => `with ${SPACE}${locked} select a.id as asked, a.type_id, a.deleted is null as living, a.name, u.id as unit,
   case when u.id is null then null else array_to_json(array(select b.id from blocked b where b.unit = u.id order by b.id)) end as blocks,
   (select x.rules from resource x where x.account_id = $account and x.id = u.id) as rules,
-  (select w.rules from ${inWorkspaces('u.id')} w) as workspace_rules, (select w.writable from ${inWorkspaces('a.id')} w) as writable, ${LAPSING} as lapsing
+  (select w.rules from ${inWorkspaces('u.id')} w) as workspace_rules, (select w.writable from ${inWorkspaces('a.id')} w) as writable,
+  exists (select 1 from booking h where h.account_id = $account and h.status_id = 1 and h.deleted is null and h.hold_until <= statement_timestamp()) as lapsing
 from resource a left join unit u on u.asked = a.id
 where a.account_id = $account and a.id = any($ids::bigint[])${locked === '' ? '' : ' and (select count(*) from locked) >= 0'} order by a.id, u.id`;
 
@@ -58,15 +58,20 @@ export const loadSpace = statement('load_space', space(''));
  */
 export const lockSpace = statement('lock_space', space(LOCKED));
 
-/** The same where everything in $ids is a room, a person or equipment that shares no space, as mostly. Otherwise nothing is locked, and there are no rows. */
-export const lockPlain = statement(
-  'lock_plain',
-  `select r.id as asked, r.type_id, r.deleted is null as living, r.name, r.id as unit, array_to_json(array[r.id]) as blocks, r.rules,
-  w.rules as workspace_rules, w.writable, ${LAPSING} as lapsing
+const plain = (name: string, mayChange: string): Statement =>
+  statement(
+    name,
+    `select r.id as asked, r.type_id, r.deleted is null as living, r.name, r.id as unit, array_to_json(array[r.id]) as blocks, r.rules,
+  w.rules as workspace_rules, w.writable
 from (select x.id, x.type_id, x.deleted, x.name, x.rules from resource x where x.account_id = $account and x.id = any($ids::bigint[])
     and not exists (select from resource o where o.account_id = $account and o.id = any($ids::bigint[]) and (o.type_id > 3 or o.shares_with <> '{}'))
-  order by x.id for update) r cross join lateral ${inWorkspaces('r.id')} w`,
-);
+  order by x.id for update) r cross join lateral ${inWorkspaces('r.id', mayChange)} w`,
+  );
+const plainForAll = plain('lock_plain_for_all', 'true');
+const plainForSome = plain('lock_plain_for_some', MAY_CHANGE);
+
+/** The same where everything in $ids is a room, a person or equipment that shares no space, as mostly. Otherwise nothing is locked, and there are no rows. */
+export const lockPlain = (seesAll: boolean): Statement => (seesAll ? plainForAll : plainForSome);
 
 /**
  * Bookings that the write will touch, with what they ask for: those named in $bookings, holds in the space that have lapsed,

@@ -1,6 +1,4 @@
 import { viewerValues } from '../../access/viewer.ts';
-import { RunAgain } from '../../database/database-error.ts';
-import type { Values } from '../../database/statement.ts';
 import type { BookingLimits } from '../../scheduling/booking-limits.ts';
 import { lockExisting, type Existing, type Write } from '../../writing/index.ts';
 import { lapseHolds } from './lapse-holds.ts';
@@ -48,24 +46,32 @@ interface Touched extends Record<string, unknown> {
   readonly resources: readonly number[];
 }
 
+/** Locks what a new booking takes. Who hopes that nothing is in its way leaves holds that have lapsed alone, and mostly needs but a short question. */
+export async function lockForNew(write: Write, resources: readonly number[], hopes: boolean): Promise<Space> {
+  if (hopes) {
+    const clock = write.tx.one<{ now: number }>(holdStructure);
+    const rows = await write.tx.run<SpaceRow>(lockPlain(write.viewer.seesAll), { ...viewerValues(write.viewer), ids: resources });
+    if (rows.length > 0) return { resources: resourcesOf(rows), lapsed: [], waiting: [], existing: new Map(), now: (await clock).now };
+  }
+  return lockWanted(write, { resources, bookings: [], frees: false });
+}
+
 /**
  * Locks the resources that a write of bookings concerns, all at once and in the order of their ids, then the bookings; holds that have lapsed end. Which
- * those are is known for certain only under the locks: when more of them turn up, the locks are left and taken anew. A new booking touches none, unless
- * holds have lapsed, of which mostly there are none: its first attempt does without the savepoint, and asks for the usual resources first.
+ * those are is known for certain only under the locks: when more of them turn up, the locks are left and taken anew.
  */
 export async function lockWanted(write: Write, { resources, bookings, ifMatch, unseen, frees }: Wanted): Promise<Space> {
   const { tx } = write;
   const ids = new Set(resources);
   const clock = tx.one<{ now: number }>(holdStructure);
-  const isNew = bookings.length === 0 && !frees;
-  const hopes = isNew && tx.attempt === 1;
   for (;;) {
-    if (!hopes) tx.send(saveSpace);
+    tx.send(saveSpace);
     const values = { ...viewerValues(write.viewer), ids: [...ids], bookings, frees };
-    const loading = hopes ? lockHopefully(write, values) : tx.run<SpaceRow>(lockSpace, values);
-    // The long question is not asked for nothing.
+    const loading = tx.run<SpaceRow>(lockSpace, values);
+    // A new booking touches no other, unless holds have lapsed: mostly there are none, and the long question need not be asked.
+    const isNew = bookings.length === 0 && !frees;
     const touching = isNew
-      ? loading.then((rows) => (rows.some(({ lapsing }) => lapsing) ? tx.run<Touched>(findTouched, values) : []))
+      ? loading.then((rows) => (rows.some(({ lapsing }) => lapsing === true) ? tx.run<Touched>(findTouched, values) : []))
       : tx.run<Touched>(findTouched, values);
     const [rows, touched] = await Promise.all([loading, touching]);
     const more = touched.flatMap(({ resources: own }) => own).filter((id) => !ids.has(id));
@@ -77,15 +83,9 @@ export async function lockWanted(write: Write, { resources, bookings, ifMatch, u
       if (unlocked.length === 0) return { resources: resourcesOf(rows), ...touchedOf(touched), existing, now: (await clock).now };
       more.push(...unlocked);
     }
-    if (hopes) throw new RunAgain('more is touched than was locked');
     for (const id of more) ids.add(id);
     tx.send(leaveSpace);
   }
-}
-
-async function lockHopefully({ tx }: Write, values: Values): Promise<SpaceRow[]> {
-  const rows = await tx.run<SpaceRow>(lockPlain, values);
-  return rows.length > 0 ? rows : tx.run<SpaceRow>(lockSpace, values);
 }
 
 async function lockBookings(write: Write, ids: readonly number[], ifMatch: string | undefined): Promise<Map<number, Existing>> {
@@ -114,7 +114,7 @@ interface SpaceRow extends Record<string, unknown> {
   readonly type_id: number;
   readonly living: boolean;
   readonly writable: boolean;
-  readonly lapsing: boolean;
+  readonly lapsing?: boolean;
   readonly name: string;
   readonly unit: number | null;
   readonly blocks: readonly number[] | null;
