@@ -93,11 +93,15 @@ create table occupancy (
   during tstzrange not null,
   -- The groups that it was taken for as a member; null where it was asked for by itself, or is blocked along.
   for_groups bigint[],
+  -- When it is taken for groups, null where it is not: by these a window finds what its members were given.
+  given_start timestamptz generated always as (case when for_groups is not null then lower(during) end) stored,
+  given_end timestamptz generated always as (case when for_groups is not null then upper(during) end) stored,
   primary key (account_id, booking_id, occurrence_start, resource_id),
   foreign key (account_id, booking_id) references booking (account_id, id),
   constraint occupancy_exclusive exclude using gist (account_id with =, resource_id with =, during with &&)
 );
-create index occupancy_for_groups on occupancy using gist (account_id, resource_id, during) where for_groups is not null;
+create index occupancy_given_short on occupancy (account_id, resource_id, given_start) include (given_end, booking_id, occurrence_start) where given_end - given_start <= interval '7 days';
+create index occupancy_given_long on occupancy (account_id, resource_id, given_end) include (given_start, booking_id, occurrence_start) where given_end - given_start > interval '7 days';
 
 -- What a booking asked for or took, and then gave up: calendar programs learn of that only from an event that says it.
 create table booking_left (

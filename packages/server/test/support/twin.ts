@@ -12,38 +12,34 @@ export interface Twin {
   digest(): Promise<string>;
 }
 
-interface Table {
-  readonly name: string;
-  readonly texts: readonly string[];
-  readonly documents: readonly string[];
-}
-
 const marked = ['name', 'first_name', 'title', 'user_name', 'reference'];
 
 /** Copies an account beside the API, as the owner of the tables: with every id the same. */
 export async function copyAccount(world: World): Promise<Twin> {
   const { server } = world;
   const tables = await server.sql<{ name: string; columns: string[] }>(
-    `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('credential', 'account')
      group by c.relname having bool_or(a.attname = 'account_id') order by c.relname`,
   );
   const [row] = await server.sql<{ account_id: string }>(`insert into account (name) values ('${MARK}') returning account_id`);
   const account = Number(row?.account_id);
-  const described = tables.map(({ name, columns }): Table => ({
+  const described = tables.map(({ name, columns }) => ({
     name,
+    columns: columns.map((column) => `"${column}"`),
     texts: columns.filter((column) => marked.includes(column)),
     documents: columns.filter((column) => ['record', 'changes'].includes(column)),
   }));
   // Foreign keys are looked at by triggers, which a replica does not run: the copies come in any order.
-  const copies = described.map(
-    ({ name, texts, documents }) =>
-      `insert into "${name}" select (jsonb_populate_record(null::"${name}", to_jsonb(t) || jsonb_build_object('account_id', ${account}${texts
-        .map((column) => `, '${column}', '${MARK} ' || t."${column}"`)
-        .join(
-          '',
-        )}${documents.map((column) => `, '${column}', t."${column}" || '{"mark": "${MARK}"}'`).join('')}))).* from "${name}" t where account_id = ${world.account};`,
-  );
+  const copies = described.map(({ name, columns, texts, documents }) => {
+    const changed = [
+      `'account_id', ${account}`,
+      ...texts.map((column) => `'${column}', '${MARK} ' || t."${column}"`),
+      ...documents.map((column) => `'${column}', t."${column}" || '{"mark": "${MARK}"}'`),
+    ];
+    return `insert into "${name}" (${columns.join()}) select ${columns.map((column) => `p.${column}`).join()} from "${name}" t
+        cross join lateral jsonb_populate_record(null::"${name}", to_jsonb(t) || jsonb_build_object(${changed.join()})) p where t.account_id = ${world.account};`;
+  });
   await server.sql(`begin; set local session_replication_role = replica; ${copies.join('\n')} commit`);
   const { secret, hash } = makeToken();
   await server.sql(`insert into credential (hash, account_id, kind, record_id) select $1, $2, 'token', min(id) from token where account_id = $2`, [

@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../database/statement.ts';
-import { bookingVisible, overlapping, ownBooking } from '../booking/index.ts';
+import { bookingVisible, GIVEN, overlapping, ownBooking } from '../booking/index.ts';
 import { projectVisible, workspaceVisible } from '../borrowed.sql.ts';
 
 /** How the rows of a board are chosen. */
@@ -33,10 +33,22 @@ const FROM = 'to_timestamp($from::bigint)';
 const TO = 'to_timestamp($to::bigint)';
 
 // Each resource looks into its indexes by itself (`offset 0`): a plan that begins with the window would read what all resources of the account have in it.
-const askedOf = (resource: string, more = ''): string => `cross join lateral (${overlapping(FROM, TO)
-  .map((condition) => `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource}${condition}${more}`)
-  .join('\n      union all\n      ')}
-      offset 0) br`;
+const lookUp = (selects: readonly string[], alias: string): string => `cross join lateral (${selects.join('\n      union all\n      ')}
+      offset 0) ${alias}`;
+const askedOf = (resource: string, more = ''): string =>
+  lookUp(
+    overlapping(FROM, TO).map(
+      (condition) => `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource}${condition}${more}`,
+    ),
+    'br',
+  );
+const givenTo = (resource: string): string =>
+  lookUp(
+    overlapping(FROM, TO, GIVEN).map(
+      (condition) => `select oc.booking_id, oc.occurrence_start from occupancy oc where oc.account_id = $account and oc.resource_id = ${resource}${condition}`,
+    ),
+    'oc',
+  );
 
 const own = `($view_mode::int = 0 or ${ownBooking('r.id')})`;
 
@@ -67,8 +79,7 @@ const board = ({ rows, known }: { rows: string; known: string }): string => `wit
     select br.booking_id, unnest(g.rows), null from around g ${askedOf('g.id', ' and br.any_count is null')}
     cross join lateral (select from booking k where k.account_id = $account and k.id = br.booking_id and (k.status_id in (2, 4) or k.waitlisted) offset 0) k
     union all
-    select oc.booking_id, b.id, oc.occurrence_start from board b cross join lateral (select oc.booking_id, oc.occurrence_start from occupancy oc
-      where oc.account_id = $account and oc.resource_id = b.id and oc.for_groups is not null and oc.during && tstzrange(${FROM}, ${TO}) offset 0) oc) s
+    select oc.booking_id, b.id, oc.occurrence_start from board b ${givenTo('b.id')}) s
   group by s.booking_id
 ), found as materialized (
   select r.id, o.occurrence_start, o.start, o."end", r.all_day, r.name, r.status_id, r.option_rank, r.hold_until, r.waitlisted, r.color, r.project_id, r.client_uuid, ${own} as own, p.rows

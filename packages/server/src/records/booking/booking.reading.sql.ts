@@ -59,18 +59,33 @@ export const askingFor = (chosen: Chosen, conditions: readonly string[] = ['']):
     ])
     .join('\n  union all\n  ');
 
-/** Bookings that were given one of some resources as a member of a group, all of it or as a pool; a series perhaps for some of its occurrences alone. */
-export const givenOf = (chosen: Chosen, condition = ''): string =>
-  `select oc.booking_id from occupancy oc where oc.account_id = $account and ${chosen.includes('oc.resource_id')} and oc.for_groups is not null${condition}`;
+/** Columns of a start and of an end, of which there is one index for what takes at most a week, by the start, and one for the little that takes longer, by the end. */
+interface Times {
+  readonly start: string;
+  readonly end: string;
+}
 
-/**
- * Two conditions on `br` that together find what overlaps a window, each by its index: what takes at most a week by its start, and the little that takes
- * longer, most of it series, by its end.
- */
-export const overlapping = (from: string, to: string): readonly [string, string] => [
-  ` and br."end" - br.start <= interval '7 days' and br.start > ${from} - interval '7 days' and br.start < ${to} and br."end" > ${from}`,
-  ` and br."end" - br.start > interval '7 days' and br.start < ${to} and br."end" > ${from}`,
-];
+/** When a booking takes place from its first start to its last end, of which most that are long are series; and when a member was given for its group. */
+const ASKED: Times = { start: 'br.start', end: 'br."end"' };
+export const GIVEN: Times = { start: 'oc.given_start', end: 'oc.given_end' };
+
+const short = ({ start, end }: Times): string => ` and ${end} - ${start} <= interval '7 days'`;
+const long = ({ start, end }: Times): string => ` and ${end} - ${start} > interval '7 days'`;
+
+/** Two conditions that together find what overlaps a window, each by its index. */
+export const overlapping = (from: string, to: string, times = ASKED): readonly [string, string] => {
+  const { start, end } = times;
+  return [
+    `${short(times)} and ${start} > ${from} - interval '7 days' and ${start} < ${to} and ${end} > ${from}`,
+    `${long(times)} and ${start} < ${to} and ${end} > ${from}`,
+  ];
+};
+
+/** Bookings that were given one of some resources as a member of a group, all of it or as a pool; a series perhaps for some of its occurrences alone. */
+export const givenOf = (chosen: Chosen, conditions: readonly string[] = [short(GIVEN), long(GIVEN)]): string =>
+  conditions
+    .map((condition) => `select oc.booking_id from occupancy oc where oc.account_id = $account and ${chosen.includes('oc.resource_id')}${condition}`)
+    .join('\n  union all\n  ');
 
 const FROM = `coalesce(to_timestamp($from::bigint), '-infinity')`;
 const TO = `coalesce(to_timestamp($to::bigint), 'infinity')`;
@@ -80,7 +95,7 @@ const WINDOW = `tstzrange(to_timestamp($from::bigint), to_timestamp($to::bigint)
 function ofResources(chosen: Chosen, { id, during }: { id: string; during: string }, how?: keyof CombinedMatch): string {
   const inWindow = how === 'inWindow';
   const asking = askingFor(chosen, inWindow ? overlapping(FROM, TO) : ['']);
-  const ids = `${asking}\n  union all\n  ${givenOf(chosen, inWindow ? ` and oc.during && ${WINDOW}` : '')}`;
+  const ids = `${asking}\n  union all\n  ${givenOf(chosen, inWindow ? overlapping(FROM, TO, GIVEN) : undefined)}`;
   // As an array the ids are one of several ways to the rows through an index.
   const found = how === 'either' ? `${id} = any(array(${ids}))` : `${id} in (${ids})`;
   if (during === '') return found;

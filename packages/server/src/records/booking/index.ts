@@ -5,6 +5,6 @@ export { lapseDueHolds } from './lapse-due.ts';
 export { changeSpace, lockStructure } from './rebook.ts';
 export { findFutureBookings } from './rebook.sql.ts';
 export { askingForViewer, bookingVisible, ownBooking } from './booking-visible.sql.ts';
-export { askingFor, bookingReading, givenOf, ofArray, overlapping } from './booking.reading.sql.ts';
+export { askingFor, bookingReading, GIVEN, givenOf, ofArray, overlapping } from './booking.reading.sql.ts';
 export { limitsOf, type Rules } from './space.ts';
 export { SPACE } from './space.sql.ts';

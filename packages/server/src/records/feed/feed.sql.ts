@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../database/statement.ts';
-import { askingFor, askingForViewer, bookingVisible, givenOf, ofArray, overlapping } from '../booking/index.ts';
+import { askingFor, askingForViewer, bookingVisible, GIVEN, givenOf, ofArray, overlapping } from '../booking/index.ts';
 import { workspaceVisible } from '../borrowed.sql.ts';
 
 /** What feeds there are: of a resource, of a workspace, and the viewer's own. */
@@ -30,6 +30,7 @@ const KEPT = `interval '30 days'`;
 /** What had ended then is shown no more. */
 const BEGIN = `date_trunc('month', statement_timestamp()) - interval '3 months'`;
 const present = overlapping(BEGIN, `'infinity'`);
+const given = overlapping(BEGIN, `'infinity'`, GIVEN);
 
 // Subscribers learn of a cancellation, or that a booking went elsewhere, only from the event itself, so it stays for a while. What is long past goes, by whole
 // months, so that a calendar in which nothing changes stays the same for as long; until says when that ends.
@@ -38,7 +39,7 @@ const bookingsOf = (asking: string, resources: string): string => `with shown as
   select s.id, max(s.gone) as gone, bool_or(s.gone is null) as present, bool_or(s.whole) as whole from (
     select x.booking_id as id, null::timestamptz as gone, true as whole from (${asking}) x
     union all
-    select x.booking_id, null, false from (${givenOf(ofArray(resources), ` and oc.during && tstzrange(${BEGIN}, null)`)}) x
+    select x.booking_id, null, false from (${givenOf(ofArray(resources), given)}) x
     union all
     select l.booking_id, l.at, false from booking_left l where l.account_id = $account and l.resource_id = any(${resources}) and l.at > statement_timestamp() - ${KEPT}) s
   group by s.id

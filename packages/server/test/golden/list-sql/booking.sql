@@ -129,7 +129,9 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
     union select x.parent_id from resource x join above on x.id = above.id where x.account_id = $1)
   select above.id from above)) and br.any_count is null
   union all
-  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.for_groups is not null))) or (r.id = any(array(select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (select wr.resource_id from workspace_resource wr
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.given_end - oc.given_start <= interval '7 days'
+  union all
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.given_end - oc.given_start > interval '7 days'))) or (r.id = any(array(select br.booking_id from booking_resource br where br.account_id = $1 and br.resource_id in (select wr.resource_id from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
@@ -149,7 +151,13 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
-  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null))) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.given_end - oc.given_start <= interval '7 days'
+  union all
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
+  join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.given_end - oc.given_start > interval '7 days'))) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))))
   order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", case r.status_id when 1 then '[{"id":1,"name":"Hold"}]' when 2 then '[{"id":2,"name":"Pencil"}]' when 3 then '[{"id":3,"name":"Confirmed"}]' when 4 then '[{"id":4,"name":"Cancelled"}]' when 5 then '[{"id":5,"name":"Completed"}]' end::json as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", (select coalesce(json_agg(s), '[]') from (
@@ -352,7 +360,9 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
     union select x.parent_id from resource x join above on x.id = above.id where x.account_id = $1)
   select above.id from above)) and br.any_count is null
   union all
-  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.for_groups is not null))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.given_end - oc.given_start <= interval '7 days'
+  union all
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id = any($12::bigint[]) and oc.given_end - oc.given_start > interval '7 days'))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
@@ -398,7 +408,13 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
-  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.for_groups is not null))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.given_end - oc.given_start <= interval '7 days'
+  union all
+  select oc.booking_id from occupancy oc where oc.account_id = $1 and oc.resource_id in (select wr.resource_id from workspace_resource wr
+  join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.given_end - oc.given_start > interval '7 days'))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
