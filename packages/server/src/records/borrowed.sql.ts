@@ -14,22 +14,21 @@ export const fileObject = (column: string, owner = 'r'): string =>
 
 /** File summary as an array of at most one element; `owner` is the row that has the column. */
 export const fileArray = (column: string, owner = 'r'): string =>
-  `(select coalesce(json_agg(s), '[]') from (select f.id, ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = ${owner}.${column}) s)`;
+  `array_to_json(array(select row_to_json(s) from (select f.id, ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = ${owner}.${column}) s))`;
 
 /** File summary without its id, as an array of at most one element. */
 export const fileArrayWithoutId = (column: string): string =>
-  `(select coalesce(json_agg(s), '[]') from (select ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = r.${column}) s)`;
+  `array_to_json(array(select row_to_json(s) from (select ${FILE_MEMBERS} from file f where f.account_id = $account and f.id = r.${column}) s))`;
 
 /**
  * Custom field values: id, value and option are the record's own, the names of the field and of the option are
  * borrowed from the definition. Values of a deleted definition are not shown.
  */
 export const customFields = (values: string): string =>
-  `case when ${values} = '[]' then '[]'::json else (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
-    select d.id, d.name, d.update_key, d."order", v.value_id,
-      coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value
+  `case when ${values} = '[]' then '[]'::json else array_to_json(array(select row_to_json(s) from (
+    select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(${values}) as v(id bigint, value text, value_id bigint)
-    join custom_field d on d.account_id = $account and d.id = v.id and d.deleted is null) s) end`;
+    join custom_field d on d.account_id = $account and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s)) end`;
 
 /** Whether the viewer may see a project, by the columns of the project's row. */
 export const projectVisible = (project: string): string =>

@@ -100,12 +100,12 @@ const board = ({ rows, known }: { rows: string; known: string }): string => `wit
 ), counted as materialized (
   select (select count(*) from board) as rows, (select count(*) from found) as occurrences
 )
-select null::bigint as day, array_to_json(array(${known})) as known, n.rows, n.occurrences, (select coalesce(json_agg(f), '[]') from (
-  select b.id, b.name, b.type_id, b.parent_id, b.color_background, b.color_text from board b join place p on p.row = b.id where n.rows <= ${MOST_ROWS} and $since::bigint < $from::bigint order by p.path) f)::text as records,
-  (select coalesce(json_agg(f), '[]') from (select p.id, case when ${projectVisible('p')} then p.name else '' end as name
-    from project p where p.account_id = $account and p.id in (select found.project_id from found where found.own)) f) as projects,
-  (select coalesce(json_agg(f), '[]') from (select c.id, c.uuid, c.name
-    from contact c where c.account_id = $account and c.uuid in (select found.client_uuid from found where found.own)) f) as clients
+select null::bigint as day, array_to_json(array(${known})) as known, n.rows, n.occurrences, array_to_json(array(select row_to_json(f) from (
+  select b.id, b.name, b.type_id, b.parent_id, b.color_background, b.color_text from board b join place p on p.row = b.id where n.rows <= ${MOST_ROWS} and $since::bigint < $from::bigint order by p.path) f))::text as records,
+  array_to_json(array(select row_to_json(f) from (select p.id, case when ${projectVisible('p')} then p.name else '' end as name
+    from project p where p.account_id = $account and p.id in (select found.project_id from found where found.own)) f)) as projects,
+  array_to_json(array(select row_to_json(f) from (select c.id, c.uuid, c.name
+    from contact c where c.account_id = $account and c.uuid in (select found.client_uuid from found where found.own)) f)) as clients
 from counted n
 union all
 select f.start / 86400, null, null, null, string_agg(row_to_json(f)::text, ',' order by f.start, f.id, f.occurrence_start), null, null from (

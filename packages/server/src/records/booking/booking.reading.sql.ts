@@ -6,27 +6,26 @@ import { bookingVisible, ownBooking } from './booking-visible.sql.ts';
 const status = `case r.status_id ${bookingStatuses.map((name, i) => `when ${i + 1} then '[{"id":${i + 1},"name":"${name}"}]'`).join(' ')} end::json`;
 
 // What a blocking booking takes for a group stands in occupancy, also when the group has changed since; another one would take the members that there are.
-const units = (id: string, during: string): string => `case when s.type_id <= 3 then json_build_array(json_build_object('id', s.id, 'name', s.name))
-    when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted then (
-      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') from resource u
-      where u.account_id = $account and u.id in (select oc.resource_id from occupancy oc
-        where oc.account_id = $account and oc.booking_id = ${id}${during} and oc.for_groups @> array[s.id]))
+const units = (id: string, during: string): string => `case when s.type_id <= 3 then (select json_build_array(row_to_json(u)) from (select s.id, s.name) u)
+    when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted then array_to_json(array(select row_to_json(n) from (
+      select u.id, u.name from resource u where u.account_id = $account and u.id in (select oc.resource_id from occupancy oc
+        where oc.account_id = $account and oc.booking_id = ${id}${during} and oc.for_groups @> array[s.id]) order by u.id) n))
     when s.type_id = 4 and br.any_count is null then (
       with recursive member as (
         select x.id, x.name, x.type_id from resource x where x.account_id = $account and x.parent_id = s.id and x.deleted is null
         union
         select x.id, x.name, x.type_id from member m join resource x on x.account_id = $account and x.parent_id = m.id and x.deleted is null where m.type_id = 4)
-      select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.id), '[]') from member m where m.type_id <= 3)
+      select array_to_json(array(select row_to_json(n) from (select m.id, m.name from member m where m.type_id <= 3 order by m.id) n)))
     else '[]'::json end`;
 
-const resources = (id: string, during: string): string => `(select coalesce(json_agg(s), '[]') from (
+const resources = (id: string, during: string): string => `array_to_json(array(select row_to_json(s) from (
   select s.id, s.name, br.any_count as "any", br.any_count as quantity, ${units(id, during)} as units from booking_resource br
   join resource s on s.account_id = $account and s.id = br.resource_id
-  where br.account_id = $account and br.booking_id = ${id} order by s.id) s)`;
+  where br.account_id = $account and br.booking_id = ${id} order by s.id) s))`;
 
-const occurrences = `(select coalesce(json_agg(s), '[]') from (
+const occurrences = `array_to_json(array(select row_to_json(s) from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
-  from booking_occurrence o where o.account_id = $account and o.booking_id = r.id order by o.start, o.occurrence_start) s)`;
+  from booking_occurrence o where o.account_id = $account and o.booking_id = r.id order by o.start, o.occurrence_start) s))`;
 
 /** Resources that are asked for, as SQL: whether a column is one of them, and all as an array. */
 interface Chosen {

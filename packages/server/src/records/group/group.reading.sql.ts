@@ -5,8 +5,9 @@ import type { Reading } from '../../database/reading.ts';
 export const groupReading: Reading = {
   description: group,
   expressions: {
-    members: `(select coalesce(json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'primary_email', u.primary_email) order by u.id), '[]')
-      from app_user u where u.account_id = $account and u.group_id = r.id and u.deleted is null)`,
+    members: `array_to_json(array(select row_to_json(s) from (
+      select u.id, u.first_name, u.last_name, u.primary_email
+      from app_user u where u.account_id = $account and u.group_id = r.id and u.deleted is null order by u.id) s))`,
   },
   borrows: ['user'],
 };

@@ -6,7 +6,7 @@ export const meReading: Reading = {
   description: me,
   expressions: {
     feed: `$feed::text || '/me.ics'`,
-    group: `(select json_build_object('id', g.id, 'name', g.name) from app_group g where g.account_id = $account and g.id = r.group_id)`,
+    group: `(select row_to_json(s) from (select g.id, g.name from app_group g where g.account_id = $account and g.id = r.group_id) s)`,
     levels: '$levels::json',
   },
   borrows: ['group'],

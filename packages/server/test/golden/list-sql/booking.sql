@@ -29,21 +29,20 @@ from (select r."id" from "booking" r where r.account_id = $1 and r.deleted is nu
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))
   order by r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", case r.status_id when 1 then '[{"id":1,"name":"Hold"}]' when 2 then '[{"id":2,"name":"Pencil"}]' when 3 then '[{"id":3,"name":"Confirmed"}]' when 4 then '[{"id":4,"name":"Cancelled"}]' when 5 then '[{"id":5,"name":"Completed"}]' end::json as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", (select coalesce(json_agg(s), '[]') from (
-  select s.id, s.name, br.any_count as "any", br.any_count as quantity, case when s.type_id <= 3 then json_build_array(json_build_object('id', s.id, 'name', s.name))
-    when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted then (
-      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') from resource u
-      where u.account_id = $1 and u.id in (select oc.resource_id from occupancy oc
-        where oc.account_id = $1 and oc.booking_id = r.id and oc.for_groups @> array[s.id]))
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", case r.status_id when 1 then '[{"id":1,"name":"Hold"}]' when 2 then '[{"id":2,"name":"Pencil"}]' when 3 then '[{"id":3,"name":"Confirmed"}]' when 4 then '[{"id":4,"name":"Cancelled"}]' when 5 then '[{"id":5,"name":"Completed"}]' end::json as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", array_to_json(array(select row_to_json(s) from (
+  select s.id, s.name, br.any_count as "any", br.any_count as quantity, case when s.type_id <= 3 then (select json_build_array(row_to_json(u)) from (select s.id, s.name) u)
+    when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted then array_to_json(array(select row_to_json(n) from (
+      select u.id, u.name from resource u where u.account_id = $1 and u.id in (select oc.resource_id from occupancy oc
+        where oc.account_id = $1 and oc.booking_id = r.id and oc.for_groups @> array[s.id]) order by u.id) n))
     when s.type_id = 4 and br.any_count is null then (
       with recursive member as (
         select x.id, x.name, x.type_id from resource x where x.account_id = $1 and x.parent_id = s.id and x.deleted is null
         union
         select x.id, x.name, x.type_id from member m join resource x on x.account_id = $1 and x.parent_id = m.id and x.deleted is null where m.type_id = 4)
-      select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.id), '[]') from member m where m.type_id <= 3)
+      select array_to_json(array(select row_to_json(n) from (select m.id, m.name from member m where m.type_id <= 3 order by m.id) n)))
     else '[]'::json end as units from booking_resource br
   join resource s on s.account_id = $1 and s.id = br.resource_id
-  where br.account_id = $1 and br.booking_id = r.id order by s.id) s) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
+  where br.account_id = $1 and br.booking_id = r.id order by s.id) s)) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
     case when v.shown then p.name else '' end as name,
     case when v.shown then p.code else '' end as code,
@@ -55,13 +54,12 @@ cross join lateral (select r.version as version, (r."id")::text as k0,
   from project p cross join lateral (select (not p.private or $2 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, c.email_1 as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
-  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", (select coalesce(json_agg(s), '[]') from (
+  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", array_to_json(array(select row_to_json(s) from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
-  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s) as "occurrences", r."color" as "color", case when r.custom_values = '[]' then '[]'::json else (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
-    select d.id, d.name, d.update_key, d."order", v.value_id,
-      coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value
+  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s)) as "occurrences", r."color" as "color", case when r.custom_values = '[]' then '[]'::json else array_to_json(array(select row_to_json(s) from (
+    select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
-    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null) s) end as "custom_fields", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f)::text as record
+    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s)) end as "custom_fields", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f)::text as record
   from "booking" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -160,21 +158,20 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
   where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.given_end - oc.given_start > interval '7 days'))) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))))
   order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc limit 10) p
 cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", case r.status_id when 1 then '[{"id":1,"name":"Hold"}]' when 2 then '[{"id":2,"name":"Pencil"}]' when 3 then '[{"id":3,"name":"Confirmed"}]' when 4 then '[{"id":4,"name":"Cancelled"}]' when 5 then '[{"id":5,"name":"Completed"}]' end::json as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", (select coalesce(json_agg(s), '[]') from (
-  select s.id, s.name, br.any_count as "any", br.any_count as quantity, case when s.type_id <= 3 then json_build_array(json_build_object('id', s.id, 'name', s.name))
-    when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted then (
-      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') from resource u
-      where u.account_id = $1 and u.id in (select oc.resource_id from occupancy oc
-        where oc.account_id = $1 and oc.booking_id = r.id and oc.for_groups @> array[s.id]))
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", case r.status_id when 1 then '[{"id":1,"name":"Hold"}]' when 2 then '[{"id":2,"name":"Pencil"}]' when 3 then '[{"id":3,"name":"Confirmed"}]' when 4 then '[{"id":4,"name":"Cancelled"}]' when 5 then '[{"id":5,"name":"Completed"}]' end::json as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", array_to_json(array(select row_to_json(s) from (
+  select s.id, s.name, br.any_count as "any", br.any_count as quantity, case when s.type_id <= 3 then (select json_build_array(row_to_json(u)) from (select s.id, s.name) u)
+    when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted then array_to_json(array(select row_to_json(n) from (
+      select u.id, u.name from resource u where u.account_id = $1 and u.id in (select oc.resource_id from occupancy oc
+        where oc.account_id = $1 and oc.booking_id = r.id and oc.for_groups @> array[s.id]) order by u.id) n))
     when s.type_id = 4 and br.any_count is null then (
       with recursive member as (
         select x.id, x.name, x.type_id from resource x where x.account_id = $1 and x.parent_id = s.id and x.deleted is null
         union
         select x.id, x.name, x.type_id from member m join resource x on x.account_id = $1 and x.parent_id = m.id and x.deleted is null where m.type_id = 4)
-      select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.id), '[]') from member m where m.type_id <= 3)
+      select array_to_json(array(select row_to_json(n) from (select m.id, m.name from member m where m.type_id <= 3 order by m.id) n)))
     else '[]'::json end as units from booking_resource br
   join resource s on s.account_id = $1 and s.id = br.resource_id
-  where br.account_id = $1 and br.booking_id = r.id order by s.id) s) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
+  where br.account_id = $1 and br.booking_id = r.id order by s.id) s)) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
     case when v.shown then p.name else '' end as name,
     case when v.shown then p.code else '' end as code,
@@ -186,13 +183,12 @@ cross join lateral (select r.version as version, (r."name" collate daybook_text)
   from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, c.email_1 as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
-  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", (select coalesce(json_agg(s), '[]') from (
+  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", array_to_json(array(select row_to_json(s) from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
-  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s) as "occurrences", r."color" as "color", case when r.custom_values = '[]' then '[]'::json else (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'value', s.value, 'value_id', s.value_id, 'update_key', s.update_key) order by s."order" nulls last, s.id), '[]') from (
-    select d.id, d.name, d.update_key, d."order", v.value_id,
-      coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value
+  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s)) as "occurrences", r."color" as "color", case when r.custom_values = '[]' then '[]'::json else array_to_json(array(select row_to_json(s) from (
+    select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text) where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
-    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null) s) end as "custom_fields", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+    join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s)) end as "custom_fields", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "booking" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count

@@ -16,14 +16,14 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
     case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
     case when v.shown then p.parent_folder_id end as parent_id,
     case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", (select coalesce(json_agg(s), '[]') from (
+  from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
     case when v.visible then b.name when $4::int = 1 then 'Busy' else '' end as name,
     case when v.visible or $4::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
     case when v.visible or $4::int = 1 then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
-    case when v.visible or $4::int = 1 then (select coalesce(json_agg(x), '[]') from (
+    case when v.visible or $4::int = 1 then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
-      where br.account_id = $1 and br.booking_id = b.id order by s.id) x) else '[]' end as resources
+      where br.account_id = $1 and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id and o.occurrence_start = r.occurrence_start
   cross join lateral (select ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
@@ -52,7 +52,7 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) as visible offset 0) v
-  where b.account_id = $1 and b.id = r.booking_id) s) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
+  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -77,14 +77,14 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
     case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
     case when v.shown then p.parent_folder_id end as parent_id,
     case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", (select coalesce(json_agg(s), '[]') from (
+  from project p cross join lateral (select (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
     case when v.visible then b.name when $9::int = 1 then 'Busy' else '' end as name,
     case when v.visible or $9::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
     case when v.visible or $9::int = 1 then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
-    case when v.visible or $9::int = 1 then (select coalesce(json_agg(x), '[]') from (
+    case when v.visible or $9::int = 1 then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
-      where br.account_id = $1 and br.booking_id = b.id order by s.id) x) else '[]' end as resources
+      where br.account_id = $1 and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id and o.occurrence_start = r.occurrence_start
   cross join lateral (select ($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
@@ -113,7 +113,7 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
   select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) as visible offset 0) v
-  where b.account_id = $1 and b.id = r.booking_id) s) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
