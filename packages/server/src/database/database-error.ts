@@ -17,10 +17,15 @@ export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error ? (error as DriverError).constraint : undefined;
 }
 
+/** The first attempt of a work hoped for what turns out otherwise: the next one does not. */
+export class HopedInVain extends Error {
+  override name = 'HopedInVain';
+}
+
 /** Two transactions waited for each other, one could not be placed after another, or an exclusion constraint refused what was hoped for: the work is simply done again. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);
-  return state === '40P01' || state === '40001' || state === '23P01';
+  return error instanceof HopedInVain || state === '40P01' || state === '40001' || state === '23P01';
 }
 
 // Classes 08 (connection), 57P (shutdown, crash), 53 (out of resources), and time-outs of statements and locks.

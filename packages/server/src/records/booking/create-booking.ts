@@ -13,7 +13,7 @@ export const namedResources = ({ resources = [] }: Body): number[] => resources.
 
 /**
  * Mostly nothing is in the way of a new booking, and the constraint tells when something is. So the first attempt does not look before: refused, the
- * write is run again, and looks, to say what is in the way or to end the holds that have lapsed. Who chooses among units looks at once.
+ * write is run again, and looks, to say what is in the way. Who chooses among units looks at once.
  */
 function isPlain({ status, recurrence, resources = [] }: Body): boolean {
   return blocks({ status: status?.id ?? CONFIRMED }) && (recurrence ?? null) === null && resources.every(({ any }) => (any ?? null) === null);

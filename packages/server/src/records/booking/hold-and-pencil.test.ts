@@ -37,6 +37,18 @@ describe('bookings: holds, pencils and quotes', () => {
     assert.equal((await read(waiting))['waitlisted'], true, 'a refused write changes nothing');
   });
 
+  test('3 who waits for a hold whose time is over comes before whoever books only what the hold left free', async () => {
+    const room = await resource();
+    const hold = await book({ resources: [{ id: room }], status: { id: 1 }, start: MONDAY, end: MONDAY + 2 * HOUR });
+    const waiting = await book({ resources: [{ id: room }], start: MONDAY + HOUR, end: MONDAY + 3 * HOUR }, '?on_clash=waitlist');
+    await lapse(hold);
+    const late = { resources: [{ id: room }], start: MONDAY + 2 * HOUR, end: MONDAY + 3 * HOUR };
+    refused(await post(late), 409, 'double_booking');
+    // What does not touch either of them is booked, and settles both.
+    await book({ ...late, start: MONDAY + 4 * HOUR, end: MONDAY + 5 * HOUR });
+    assert.deepEqual([(await read(hold))['status'][0].id, (await read(waiting))['waitlisted']], [4, false]);
+  });
+
   test('3 housekeeping ends holds by itself and promotes who waits', async () => {
     const room = await resource();
     const hold = await book({ resources: [{ id: room }], status: { id: 1 } });

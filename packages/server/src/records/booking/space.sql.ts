@@ -40,12 +40,14 @@ const inWorkspaces = (resource: string, mayChange = `$sees_all or ${MAY_CHANGE}`
   from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $account and wr.resource_id = ${resource})`;
 
-// `lapsing` tells whether there is any hold in the account that has lapsed and not ended yet.
+// Whether there is any hold in the account that has lapsed and not ended yet.
+const LAPSING =
+  'exists (select 1 from booking h where h.account_id = $account and h.status_id = 1 and h.deleted is null and h.hold_until <= statement_timestamp()) as lapsing';
+
 const space = (locked: string): string => `with ${SPACE}${locked} select a.id as asked, a.type_id, a.deleted is null as living, a.name, u.id as unit,
   case when u.id is null then null else array_to_json(array(select b.id from blocked b where b.unit = u.id order by b.id)) end as blocks,
   (select x.rules from resource x where x.account_id = $account and x.id = u.id) as rules,
-  (select w.rules from ${inWorkspaces('u.id')} w) as workspace_rules, (select w.writable from ${inWorkspaces('a.id')} w) as writable,
-  exists (select 1 from booking h where h.account_id = $account and h.status_id = 1 and h.deleted is null and h.hold_until <= statement_timestamp()) as lapsing
+  (select w.rules from ${inWorkspaces('u.id')} w) as workspace_rules, (select w.writable from ${inWorkspaces('a.id')} w) as writable, ${LAPSING}
 from resource a left join unit u on u.asked = a.id
 where a.account_id = $account and a.id = any($ids::bigint[])${locked === '' ? '' : ' and (select count(*) from locked) >= 0'} order by a.id, u.id`;
 
@@ -62,7 +64,7 @@ const plain = (name: string, mayChange: string): Statement =>
   statement(
     name,
     `select r.id as asked, r.type_id, r.deleted is null as living, r.name, r.id as unit, array_to_json(array[r.id]) as blocks, r.rules,
-  w.rules as workspace_rules, w.writable
+  w.rules as workspace_rules, w.writable, ${LAPSING}
 from (select x.id, x.type_id, x.deleted, x.name, x.rules from resource x where x.account_id = $account and x.id = any($ids::bigint[])
     and not exists (select from resource o where o.account_id = $account and o.id = any($ids::bigint[]) and (o.type_id > 3 or o.shares_with <> '{}'))
   order by x.id for update) r cross join lateral ${inWorkspaces('r.id', mayChange)} w`,

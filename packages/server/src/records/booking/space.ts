@@ -1,4 +1,5 @@
 import { viewerValues } from '../../access/viewer.ts';
+import { HopedInVain } from '../../database/database-error.ts';
 import type { BookingLimits } from '../../scheduling/booking-limits.ts';
 import { lockExisting, type Existing, type Write } from '../../writing/index.ts';
 import { lapseHolds } from './lapse-holds.ts';
@@ -46,11 +47,13 @@ interface Touched extends Record<string, unknown> {
   readonly resources: readonly number[];
 }
 
-/** Locks what a new booking takes. Who hopes that nothing is in its way leaves holds that have lapsed alone, and mostly needs but a short question. */
+/** Locks what a new booking takes. Where it is hoped that nothing is in its way, and no hold has lapsed, mostly a short question is enough. */
 export async function lockForNew(write: Write, resources: readonly number[], hopes: boolean): Promise<Space> {
-  if (hopes) {
+  if (hopes && resources.length > 0) {
     const clock = write.tx.one<{ now: number }>(holdStructure);
     const rows = await write.tx.run<SpaceRow>(lockPlain(write.viewer.seesAll), { ...viewerValues(write.viewer), ids: resources });
+    // Holds that have lapsed may have kept others waiting, who come first.
+    if (rows.some(({ lapsing }) => lapsing)) throw new HopedInVain('some holds have lapsed');
     if (rows.length > 0) return { resources: resourcesOf(rows), lapsed: [], waiting: [], existing: new Map(), now: (await clock).now };
   }
   return lockWanted(write, { resources, bookings: [], frees: false });
@@ -71,7 +74,7 @@ export async function lockWanted(write: Write, { resources, bookings, ifMatch, u
     // A new booking touches no other, unless holds have lapsed: mostly there are none, and the long question need not be asked.
     const isNew = bookings.length === 0 && !frees;
     const touching = isNew
-      ? loading.then((rows) => (rows.some(({ lapsing }) => lapsing === true) ? tx.run<Touched>(findTouched, values) : []))
+      ? loading.then((rows) => (rows.some(({ lapsing }) => lapsing) ? tx.run<Touched>(findTouched, values) : []))
       : tx.run<Touched>(findTouched, values);
     const [rows, touched] = await Promise.all([loading, touching]);
     const more = touched.flatMap(({ resources: own }) => own).filter((id) => !ids.has(id));
@@ -114,7 +117,7 @@ interface SpaceRow extends Record<string, unknown> {
   readonly type_id: number;
   readonly living: boolean;
   readonly writable: boolean;
-  readonly lapsing?: boolean;
+  readonly lapsing: boolean;
   readonly name: string;
   readonly unit: number | null;
   readonly blocks: readonly number[] | null;
