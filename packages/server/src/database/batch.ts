@@ -23,6 +23,9 @@ interface DriverQuery {
   handleReadyForQuery(wire: Wire): void;
 }
 
+/** Called with each batch that was answered: the names or texts of its statements, and how long they took together. */
+export type Observe = (statements: readonly string[], milliseconds: number) => void;
+
 type Callback = (error: Error | null, result: QueryResult) => void;
 
 // The driver's types know nothing of the members; its client takes nothing else in a pipeline but its own class.
@@ -34,10 +37,13 @@ const Query = pg.Query as unknown as new (text: string, values: readonly unknown
  */
 class Batch extends Query {
   readonly #parts: DriverQuery[] = [];
+  readonly #observe: Observe;
   #answered = 0;
+  #sent = 0;
 
-  constructor() {
+  constructor(observe: Observe) {
     super('', undefined, () => undefined);
+    this.#observe = observe;
   }
 
   add({ name, text, values }: QueryConfig): Promise<QueryResult> {
@@ -64,6 +70,7 @@ class Batch extends Query {
     }
     if (isBroken) return new Error('a value of a statement cannot be written');
     this.#turn();
+    this.#sent = performance.now();
     wire.stream.cork();
     wire._send(Buffer.concat(pieces));
     wire.sync();
@@ -86,6 +93,10 @@ class Batch extends Query {
   }
 
   override handleReadyForQuery(wire: Wire): void {
+    this.#observe(
+      this.#parts.map(({ name, text }) => name ?? text),
+      performance.now() - this.#sent,
+    );
     for (const part of this.#parts) part.handleReadyForQuery(wire);
     super.handleReadyForQuery(wire);
   }
@@ -111,15 +122,17 @@ class Batch extends Query {
 /** Sends statements to a connection in the order in which they are started: those of one turn of the work in one batch, when the work waits for an answer. */
 export class Statements {
   readonly #client: ClientBase;
+  readonly #observe: Observe;
   #batch: Batch | undefined;
 
-  constructor(client: ClientBase) {
+  constructor(client: ClientBase, observe: Observe) {
     this.#client = client;
+    this.#observe = observe;
   }
 
   start(config: QueryConfig): Promise<QueryResult> {
     if (this.#batch === undefined) {
-      this.#batch = new Batch();
+      this.#batch = new Batch(this.#observe);
       process.nextTick(() => this.send());
     }
     return this.#batch.add(config);

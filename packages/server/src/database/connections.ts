@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Logger } from '../logging.ts';
-import { Statements } from './batch.ts';
+import { Statements, type Observe } from './batch.ts';
 import { classify, DatabaseUnavailable, isRetryable } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { PreparedNames } from './prepared-names.ts';
 import { ReadLane } from './read-lane.ts';
 import { bind, statement, type BoundStatement, type Statement, type Values } from './statement.ts';
-import { settingOf, Transaction, type Observe, type Scope } from './transaction.ts';
+import { settingOf, Transaction, type Scope } from './transaction.ts';
 
 export interface ConnectionOptions {
   readonly target: PoolTarget;
@@ -51,9 +51,9 @@ export class Connections {
       pipeline: true,
     };
     this.#logger = logger;
-    this.#observe = (bound, milliseconds) => {
+    this.#observe = (statements, milliseconds) => {
       onQuery?.(milliseconds);
-      if (milliseconds >= slowQueryMs) logger.warn({ statement: bound.name ?? bound.text, milliseconds: Math.round(milliseconds) }, 'slow query');
+      if (milliseconds >= slowQueryMs) logger.warn({ statements, milliseconds: Math.round(milliseconds) }, 'slow query');
     };
     this.#pool = new pg.Pool({ ...config, max: poolSize });
     // A connection may break in the pool or between two statements of its holder, who learns it from the next one.
@@ -88,8 +88,7 @@ export class Connections {
     const client = await this.#connect();
     let failed: unknown;
     try {
-      const started = performance.now();
-      const batch = new Statements(client);
+      const batch = new Statements(client, this.#observe);
       const opening = [
         batch.start({ name: 'begin_read', text: 'begin isolation level repeatable read read only' }),
         batch.start(settingOf(scope, needsPlan(statements))),
@@ -98,7 +97,6 @@ export class Connections {
       const settled = await Promise.allSettled([...opening, ...answers, batch.start(COMMIT)]);
       failed = settled.find((one) => one.status === 'rejected')?.reason;
       if (failed !== undefined) throw classify(failed);
-      for (const bound of statements) this.#observe(bound, performance.now() - started);
       return (await Promise.all(answers)).map(({ rows }) => rows as Record<string, unknown>[]);
     } finally {
       client.release(failed !== undefined && !(await isRolledBack(client, failed)));
@@ -137,13 +135,13 @@ export class Connections {
 
   async #attempt<T>(scope: Scope, attempt: number, work: (transaction: Transaction) => Promise<{ commit: boolean; value: T }>): Promise<T> {
     const client = await this.#connect();
-    const statements = new Statements(client);
+    const statements = new Statements(client, this.#observe);
     let broken = false;
     try {
       const slot = await this.#slotOf(client);
       const opening = Promise.all([statements.start({ name: 'begin', text: 'begin' }), statements.start(settingOf(scope))]);
       opening.catch(() => undefined);
-      const transaction = new Transaction(statements, scope, slot, attempt, this.#observe);
+      const transaction = new Transaction(statements, scope, slot, attempt);
       const outcome = await work(transaction);
       // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
       const ending = statements.start(outcome.commit ? COMMIT : { name: 'rollback', text: 'rollback' });
@@ -174,7 +172,7 @@ export class Connections {
   async #query(client: pg.PoolClient, bound: BoundStatement): Promise<Record<string, unknown>[]> {
     const started = performance.now();
     const { rows } = await client.query<Record<string, unknown>>({ ...this.#prepared.nameOf(client, bound.name), text: bound.text, values: [...bound.values] });
-    this.#observe(bound, performance.now() - started);
+    this.#observe([bound.name ?? bound.text], performance.now() - started);
     return rows;
   }
 

@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { Statements } from './batch.ts';
+import { Statements, type Observe } from './batch.ts';
 import { classify, DatabaseUnavailable, sqlStateOf } from './database-error.ts';
 import { PreparedNames } from './prepared-names.ts';
 import type { BoundStatement } from './statement.ts';
-import type { Observe } from './transaction.ts';
 
 type Rows = Record<string, unknown>[];
 
@@ -44,17 +43,15 @@ export class ReadLane {
   }
 
   async #submit(client: pg.Client, setting: pg.QueryConfig, statements: readonly BoundStatement[]): Promise<Rows[]> {
-    const started = performance.now();
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();
     setImmediate(() => stream.uncork());
-    const batch = new Statements(client);
+    const batch = new Statements(client, this.#observe);
     const answers = [setting, ...statements.map(({ name, text, values }) => ({ ...this.#prepared.nameOf(client, name), text, values: [...values] }))].map(
       (config) => batch.start(config),
     );
     batch.send();
     const [, ...results] = await Promise.all(answers);
-    for (const bound of statements) this.#observe(bound, performance.now() - started);
     return results.map((result) => result.rows as Rows);
   }
 

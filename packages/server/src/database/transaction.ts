@@ -1,10 +1,7 @@
 import type { QueryConfig, QueryResultRow } from 'pg';
 import type { Statements } from './batch.ts';
 import { classify } from './database-error.ts';
-import { bind, type BoundStatement, type Statement, type Values } from './statement.ts';
-
-/** Called with every statement that ended: its name and how long it took. */
-export type Observe = (statement: BoundStatement, milliseconds: number) => void;
+import { bind, type Statement, type Values } from './statement.ts';
 
 /** The settings that a transaction has from its first statement on. */
 export interface Scope {
@@ -36,12 +33,10 @@ export class Transaction {
   /** 1, and more when the work runs again: the first attempt may hope for what is mostly so, and what the database refuses else. */
   readonly attempt: number;
   readonly #statements: Statements;
-  readonly #observe: Observe;
   readonly #sent: Promise<unknown>[] = [];
 
-  constructor(statements: Statements, scope: Scope, slot: number, attempt: number, observe: Observe) {
+  constructor(statements: Statements, scope: Scope, slot: number, attempt: number) {
     this.#statements = statements;
-    this.#observe = observe;
     this.scope = scope;
     this.slot = slot;
     this.attempt = attempt;
@@ -50,12 +45,8 @@ export class Transaction {
   /** Runs a statement; `$account` is always bound. */
   run<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row[]> {
     const bound = bind(given, { account: this.scope.account, ...values });
-    const started = performance.now();
     const rows = this.#statements.start({ ...(bound.name === undefined ? {} : { name: bound.name }), text: bound.text, values: [...bound.values] }).then(
-      (result) => {
-        this.#observe(bound, performance.now() - started);
-        return result.rows as Row[];
-      },
+      (result) => result.rows as Row[],
       (error: unknown) => {
         throw classify(error);
       },

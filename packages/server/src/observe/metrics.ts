@@ -32,7 +32,7 @@ export function createMetrics(): Metrics {
     'route',
     'method',
   ]);
-  const queryTimes = registry.histogram('daybook_query_duration_seconds', 'Time of a database statement.', queryBuckets);
+  const queryTimes = registry.histogram('daybook_query_duration_seconds', 'Time of the statements that were sent to the database together.', queryBuckets);
   const cacheReads = registry.counter('daybook_cache_reads_total', 'Reads of a cache.', ['cache', 'result']);
   const cacheBytes = registry.gauge('daybook_cache_bytes', 'Bytes held by a cache.', ['cache']);
   const connections = registry.gauge('daybook_pool_connections', 'Database connections of a pool.', ['pool', 'state']);

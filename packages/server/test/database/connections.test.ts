@@ -109,6 +109,21 @@ describe('statements that are sent together', () => {
     assert.ok(left?.['account'] === '' || left?.['account'] === null, 'the account ends with the transaction');
   });
 
+  test('what takes long is told with all that was sent with it', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('warn', { write: (line) => void lines.push(line) });
+    const seen: number[] = [];
+    const watched = new Connections({ target: server.database.app, logger, slowQueryMs: 400, poolSize: 1, laneCount: 1, onQuery: (ms) => seen.push(ms) });
+    const sleep = statement('sleep', 'select pg_sleep($seconds) where $account::bigint > 0');
+    await watched.transaction(scope(), async (tx) => ({ commit: true, value: await Promise.all([tx.run(sleep, { seconds: 0.5 }), tx.run(read)]) }));
+    await watched.read(scope(), [bind(sleep, { account: 1, seconds: 0 })]);
+    await watched.close();
+    const [slow, ...others] = lines.map((line) => JSON.parse(line) as { msg: string; statements: string[]; milliseconds: number });
+    assert.deepEqual([slow?.msg, slow?.statements, others], ['slow query', ['begin', 'scope_zone', 'sleep', 'read_keys'], []]);
+    assert.ok((slow?.milliseconds ?? 0) >= 400);
+    assert.equal(seen.filter((ms) => ms >= 400).length, 1);
+  });
+
   test('work whose hope an exclusion constraint refused is run again, and knows it', async () => {
     const made = await server.admin.post('/v2/resource', { name: 'Room', type_id: 1 });
     const booking = await server.admin.post('/v2/booking', { name: 'Some', start: 1_900_000_000, end: 1_900_003_600 });
