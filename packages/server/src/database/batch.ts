@@ -124,6 +124,7 @@ export class Statements {
   readonly #client: ClientBase;
   readonly #observe: Observe;
   #batch: Batch | undefined;
+  #isOver = false;
 
   constructor(client: ClientBase, observe: Observe) {
     this.#client = client;
@@ -131,11 +132,18 @@ export class Statements {
   }
 
   start(config: QueryConfig): Promise<QueryResult> {
+    if (this.#isOver) return Promise.reject(new Error('a statement came after the end of its transaction'));
     if (this.#batch === undefined) {
       this.#batch = new Batch(this.#observe);
       process.nextTick(() => this.send());
     }
     return this.#batch.add(config);
+  }
+
+  /** From now on the connection is another's: work that was left behind, because some beside it failed, may go on for a while. */
+  end(): void {
+    this.send();
+    this.#isOver = true;
   }
 
   /** Sends what was started and has not left yet. */

@@ -25,6 +25,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** No statement takes longer, so that no caller waits over ten seconds. */
 const STATEMENT_MS = 8_000;
 const CONNECT_MS = 4_000;
+// Plans hold for all values. What is compiled for a plan takes a second, for statements of a millisecond whose cost is overestimated.
+const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off';
 const COMMIT = { name: 'commit', text: 'commit' };
 const SLOTS = 64;
 const SLOT_LOCK = 20_417;
@@ -43,7 +45,7 @@ export class Connections {
   constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery }: ConnectionOptions) {
     const config = {
       ...target,
-      options: `${target.options} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=20000 -c plan_cache_mode=force_generic_plan`,
+      options: `${target.options} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=20000 ${PLANNING}`,
       application_name: 'daybook',
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: STATEMENT_MS + 1_000,
@@ -153,7 +155,7 @@ export class Connections {
       if (outcome.commit && ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return outcome.value;
     } catch (error) {
-      statements.send();
+      statements.end();
       broken = !(await isRolledBack(client, error));
       throw classify(error);
     } finally {

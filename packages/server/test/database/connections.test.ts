@@ -59,6 +59,22 @@ describe('statements that are sent together', () => {
     assert.deepEqual(await keys(), ['next']);
   });
 
+  test('work that goes on when its transaction has ended sends nothing to whoever has the connection next', async () => {
+    const gate = Promise.withResolvers<void>();
+    let left: Promise<unknown> = Promise.resolve();
+    const failed = write((tx) => {
+      left = gate.promise.then(() => tx.run(insert, { key: 'left', body: '' }));
+      throw new Error('on purpose');
+    });
+    await assert.rejects(failed, /on purpose/);
+    await write(async (tx) => {
+      await tx.run(read);
+      gate.resolve();
+      await assert.rejects(left);
+    });
+    assert.deepEqual(await keys(), ['next']);
+  });
+
   test('a statement whose preparation was skipped by a failure before it is prepared when it is sent again', async () => {
     const late = statement('late', 'select 7 as n where $account::bigint > 0');
     const failed = write(async (tx) => Promise.all([tx.one(fail, { zero: 0 }), tx.one(late)]));
@@ -91,7 +107,7 @@ describe('statements that are sent together', () => {
     const setting = statement(
       undefined,
       `select current_setting('daybook.account') as account, current_setting('timezone') as zone,
-      current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly" where $account::bigint > 0`,
+      current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly", current_setting('jit') as jit where $account::bigint > 0`,
     );
     const ask = (account: number): Promise<unknown> => connections.read(scope(account), [bind(setting, { account })]).then(([rows]) => ({ ...rows?.[0] }));
     const [one, failed, two, refused] = await Promise.allSettled([
@@ -100,7 +116,7 @@ describe('statements that are sent together', () => {
       ask(other.account),
       connections.read(scope(), [bind(insert, { account: server.account, key: 'read', body: '' })]),
     ]);
-    const settings = { zone: 'Europe/Berlin', isolation: 'repeatable read', readOnly: 'on' };
+    const settings = { zone: 'Europe/Berlin', isolation: 'repeatable read', readOnly: 'on', jit: 'off' };
     assert.deepEqual(one, { status: 'fulfilled', value: { account: String(server.account), ...settings } });
     assert.deepEqual(two, { status: 'fulfilled', value: { account: String(other.account), ...settings } });
     assert.match(String((failed as PromiseRejectedResult).reason), /division by zero/);
