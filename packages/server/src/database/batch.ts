@@ -39,7 +39,7 @@ class Batch extends Query {
   readonly #parts: DriverQuery[] = [];
   readonly #observe: Observe;
   #answered = 0;
-  #sent = 0;
+  #sent = performance.now();
 
   constructor(observe: Observe) {
     super('', undefined, () => undefined);
@@ -93,15 +93,13 @@ class Batch extends Query {
   }
 
   override handleReadyForQuery(wire: Wire): void {
-    this.#observe(
-      this.#parts.map(({ name, text }) => name ?? text),
-      performance.now() - this.#sent,
-    );
+    this.#tell();
     for (const part of this.#parts) part.handleReadyForQuery(wire);
     super.handleReadyForQuery(wire);
   }
 
   override handleError(error: Error, wire: Wire): void {
+    this.#tell();
     this.#parts.forEach((part, i) => {
       if (i < this.#answered) return part.handleReadyForQuery(wire);
       // What was not run may not have been prepared either.
@@ -109,6 +107,13 @@ class Batch extends Query {
       part.handleError(error, wire);
     });
     super.handleError(error, wire);
+  }
+
+  #tell(): void {
+    this.#observe(
+      this.#parts.map(({ name, text }) => name ?? text),
+      performance.now() - this.#sent,
+    );
   }
 
   // By these the client notes which statement the connection has prepared.

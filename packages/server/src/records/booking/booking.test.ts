@@ -22,6 +22,19 @@ describe('bookings: the record', () => {
     assert.deepEqual(occurrences, [{ occurrence_start: MONDAY, start: MONDAY, end: MONDAY + HOUR }]);
   });
 
+  test('4.2 a time that cannot be does not hide what else is wrong with a booking', async () => {
+    const { errors } = refused(await post({ start: MONDAY, end: MONDAY, resources: [{ id: 999_999 }], colour: 'red' }), 422, 'validation_failed');
+    assert.deepEqual(errors.map(({ pointer }: Body) => pointer).sort(), ['/colour', '/end', '/resources/0/id']);
+    const id = await book({});
+    const changed = await server.admin.put(`/v2/booking?id=${id}`, { end: MONDAY, resources: [{ id: 999_999 }] });
+    assert.deepEqual(
+      refused(changed, 422, 'validation_failed')
+        .errors.map(({ pointer }: Body) => pointer)
+        .sort(),
+      ['/end', '/resources/0/id'],
+    );
+  });
+
   test('1 from and to find what overlaps the time between, and nothing that only touches it', async () => {
     const at = MONDAY + 400 * DAY;
     const id = await book({ start: at, end: at + HOUR });

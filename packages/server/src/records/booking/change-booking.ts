@@ -1,7 +1,7 @@
 import { updateRow, type Existing, type Write } from '../../writing/index.ts';
 import { projectOf, withoutFormerProject } from '../owned/index.ts';
 import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
-import { CANCELLED, COMPLETED, CONFIRMED, draftOf, layOver, occurrencesOf, PENCIL, type Draft } from './draft.rules.ts';
+import { CANCELLED, COMPLETED, CONFIRMED, draftOf, layOver, PENCIL, type Draft } from './draft.rules.ts';
 import { findRoom, judgeResources, storePlacement, type OnClash, type Placement } from './place-booking.ts';
 import { rankPencil, rivalsBehind, settleRanks, type Ranked } from './rank-pencils.ts';
 import type { Space } from './space.ts';
@@ -33,7 +33,7 @@ export async function changeBooking(
   const before = draftOf(existing.record);
   const others = await otherColumns(write, body, existing);
   const draft = layOver(before, body, { findings: write.findings, zone: write.viewer.zone, now: space.now });
-  if (draft !== undefined) judgeResources(write, space, draft, occurrencesOf(draft), before);
+  judgeResources(write, space, draft, body, before);
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
   const isAsBefore = isSame(before, draft) && !(isWoken && existing.record['waitlisted'] === true);

@@ -134,7 +134,7 @@ interface Left {
 async function splitOff({ write, space, existing }: Part, { rest, former }: Left, base: Draft, body: Body, onClash: OnClash): Promise<SeriesChange> {
   const [others, id] = await Promise.all([otherColumns(write, body, existing), drawId(write, 'booking_id_seq')]);
   const draft = layOver(base, body, { findings: write.findings, zone: write.viewer.zone, now: space.now });
-  if (draft !== undefined) judgeResources(write, space, draft, occurrencesOf(draft), base);
+  judgeResources(write, space, draft, body, base);
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
   const placement = await findRoom(write, space, draft, onClash, [id]);

@@ -2,7 +2,7 @@ import type { Written, WriteInput } from '../../http/endpoint.ts';
 import { drawId, sendInsert, type Write } from '../../writing/index.ts';
 import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
 import { readBookingQuery } from './booking-query.ts';
-import { blocks, CONFIRMED, layOver, occurrencesOf } from './draft.rules.ts';
+import { blocks, CONFIRMED, layOver } from './draft.rules.ts';
 import { findRoom, judgeResources, storePlacement, type Placement } from './place-booking.ts';
 import { promoteWaiting } from './promote.ts';
 import { rankPencil } from './rank-pencils.ts';
@@ -30,7 +30,7 @@ export async function createBooking(write: Write, { body: given, query }: WriteI
     lockForNew(write, namedResources(body), hopes),
   ]);
   const draft = layOver(undefined, body, { findings: write.findings, zone: write.viewer.zone, now: space.now });
-  if (draft !== undefined) judgeResources(write, space, draft, occurrencesOf(draft), undefined);
+  judgeResources(write, space, draft, body, undefined);
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults makes a booking');
   // Who waited for what a lapsed hold took comes first.

@@ -174,7 +174,7 @@ function holdUntil(before: Draft | undefined, { hold_until: sent }: SentBooking,
   return kept;
 }
 
-function readResources(sent: NonNullable<SentBooking['resources']>, findings: Findings): Asked[] {
+export function readResources(sent: NonNullable<SentBooking['resources']>, findings: Findings): Asked[] {
   return sent.flatMap(({ id, any }, i) => {
     if (typeof id === 'number') return [{ id, any: any ?? null }];
     return findings.fault(into(into('/resources', i), 'id'), 'required', 'is required') ?? [];

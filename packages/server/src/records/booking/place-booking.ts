@@ -6,7 +6,7 @@ import type { Occurrence } from '../../scheduling/recurrence/index.ts';
 import type { Write } from '../../writing/index.ts';
 import { allocate, candidates, type Allocation, type Busy, type Taken } from './allocate.rules.ts';
 import { deleteOccurrences, freeBooking, insertOccurrences, occupy, saveResources, storeNew } from './booking.sql.ts';
-import { blocks, needsSpace, occurrencesOf, type Draft } from './draft.rules.ts';
+import { blocks, needsSpace, occurrencesOf, readResources, type Asked, type Draft, type SentBooking } from './draft.rules.ts';
 import { findBusy, findVisible } from './space.sql.ts';
 import { needsOf, type Space } from './space.ts';
 
@@ -36,10 +36,9 @@ export interface ShownClash {
 
 const shown = ({ booking, resource, start, end, isVisible }: Busy): ShownClash => (isVisible ? { booking, resource, start, end } : { start, end });
 
-/** Reports what cannot be booked at all: resources that are not there, actions, empty groups, and what the rules of the resources forbid. */
-export function judgeResources(write: Write, space: Space, draft: Draft, occurrences: readonly Occurrence[], before: Draft | undefined): void {
-  const { findings } = write;
-  draft.resources.forEach(({ id, any }, i) => {
+/** Reports what cannot be booked at all: resources that are not there, actions, empty groups. */
+function judgeAsked({ findings }: Write, space: Space, asked: readonly Asked[], before: Draft | undefined): void {
+  asked.forEach(({ id, any }, i) => {
     const place = `/resources/${i}`;
     const isKept = before?.resources.some((old) => old.id === id) === true;
     const bookable = space.resources.get(id);
@@ -52,7 +51,14 @@ export function judgeResources(write: Write, space: Space, draft: Draft, occurre
     if (any !== null && any > bookable.units.length)
       findings.fault(`${place}/any`, 'out_of_range', `the group has ${bookable.units.length} members that could be booked`);
   });
-  if (!needsSpace(draft)) return;
+}
+
+/** Reports what cannot be booked, at all or by the rules of the resources. Where the time could not be read, what the body asks for is judged all the same. */
+export function judgeResources(write: Write, space: Space, draft: Draft | undefined, { resources = [] }: SentBooking, before: Draft | undefined): void {
+  const { findings } = write;
+  judgeAsked(write, space, draft?.resources ?? readResources(resources, findings), before);
+  if (draft === undefined || !needsSpace(draft)) return;
+  const occurrences = occurrencesOf(draft);
   // Where the time stays, the rules are those of what is asked for anew.
   const isMoved = before === undefined || before.start !== draft.start || before.end !== draft.end;
   const judged = draft.resources.filter(({ id }) => isMoved || !before.resources.some((old) => old.id === id));
