@@ -71,11 +71,11 @@ export const GIVEN: Times = { start: 'oc.given_start', end: 'oc.given_end' };
 const short = ({ start, end }: Times): string => ` and ${end} - ${start} <= interval '7 days'`;
 const long = ({ start, end }: Times): string => ` and ${end} - ${start} > interval '7 days'`;
 
-/** Two conditions that together find what overlaps a window, each by its index. */
+/** Two conditions that together find what overlaps a window, each by its index. Seven days are hours here: days of the calendar may be an hour shorter. */
 export const overlapping = (from: string, to: string, times = ASKED): readonly [string, string] => {
   const { start, end } = times;
   return [
-    `${short(times)} and ${start} > ${from} - interval '7 days' and ${start} < ${to} and ${end} > ${from}`,
+    `${short(times)} and ${start} > ${from} - interval '168 hours' and ${start} < ${to} and ${end} > ${from}`,
     `${long(times)} and ${start} < ${to} and ${end} > ${from}`,
   ];
 };

@@ -46,6 +46,19 @@ describe('bookings: the record', () => {
     );
   });
 
+  test('1 what takes seven days is found to its end, also where the clocks change meanwhile', async () => {
+    const room = await resource();
+    // Berlin leaves out an hour on 27 March 2033: seven days of the calendar are 167 hours here.
+    const start = Date.UTC(2033, 2, 23, 9) / 1000;
+    const id = await book({ start, end: start + 7 * DAY, resources: [{ id: room }] });
+    const found = async (from: number): Promise<number[]> =>
+      (await server.admin.get(`/v2/booking?resource_id=${room}&from=${from}&to=${from + DAY}&filter_operator=AND`)).body.data.map((one: Body) => one['id']);
+    done(await server.admin.put('/v2/account', { time_zone: 'Europe/Berlin' }));
+    const lastHour = [await found(start + 7 * DAY - 1), await found(start + 7 * DAY)];
+    done(await server.admin.put('/v2/account', { time_zone: 'UTC' }));
+    assert.deepEqual(lastHour, [[id], []]);
+  });
+
   test('1 a series is found by its occurrences, not by the time between them', async () => {
     const at = MONDAY + 500 * DAY;
     const id = await book({ start: at, end: at + HOUR, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
