@@ -38,6 +38,17 @@ create table booking (
   updated_id bigint,
   updated timestamptz not null default date_trunc('second', statement_timestamp()),
   deleted timestamptz,
+  -- What a board draws, ready-written as members of a JSON object that the reader ends. Of a series its occurrences tell the times.
+  drawn text generated always as ('{"id":' || id::text
+    || case when recurrence is null then ',"occurrence_start":' || extract(epoch from start at time zone 'UTC')::bigint::text
+      || ',"start":' || extract(epoch from start at time zone 'UTC')::bigint::text
+      || ',"end":' || extract(epoch from "end" at time zone 'UTC')::bigint::text else '' end
+    || ',"all_day":' || all_day::text || ',"status_id":' || status_id::text || ',"option":' || coalesce(option_rank::text, 'null')
+    || ',"hold_until":' || coalesce(extract(epoch from hold_until at time zone 'UTC')::bigint::text, 'null') || ',"waitlisted":' || waitlisted::text) stored,
+  -- The same of what is hidden from those to whom the bookings of others are "Busy". Of all that makes JSON, json_object alone is known to be immutable.
+  drawn_own text generated always as (',"name":' || left(substr(json_object(array['', name])::text, 7), -1)
+    || ',"color":' || left(substr(json_object(array['', color])::text, 7), -1)
+    || ',"project_id":' || coalesce(project_id::text, 'null') || ',"client_uuid":' || coalesce('"' || client_uuid::text || '"', 'null')) stored,
   primary key (account_id, id),
   check ("end" > start),
   foreign key (account_id, project_id) references project (account_id, id),

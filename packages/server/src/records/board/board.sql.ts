@@ -50,7 +50,9 @@ const givenTo = (resource: string): string =>
     'oc',
   );
 
-const own = `($view_mode::int = 0 or ${ownBooking('r.id')})`;
+const own = `($view_mode::int = 0 or ${ownBooking('b.id', 'b')})`;
+// What `drawn_own` says of the bookings of others.
+const BUSY = ',"name":"Busy","color":"","project_id":null,"client_uuid":null';
 
 /**
  * The board from its rows. `standing` has the bookings that may stand in them: by what they ask for, by the whole groups that they would take if
@@ -61,13 +63,13 @@ const board = ({ rows, known }: { rows: string; known: string }): string => `wit
   select x.id, x.name, x.type_id, x.parent_id, x."order", x.color_background, x.color_text from resource x
   where x.account_id = $account and x.deleted is null and ${rows} limit ${MOST_ROWS + 1}
 ), above as materialized (
-  select b.id as row, b.id, b.parent_id, 0 as height from board b
-  union
-  select a.row, x.id, x.parent_id, a.height + 1 from above a join resource x on x.account_id = $account and x.id = a.parent_id
+  select b.id as row, b.id, b.parent_id, 0 as height, b."order", b.name from board b
+  union all
+  select a.row, x.id, x.parent_id, a.height + 1, x."order", x.name from above a
+  cross join lateral (select x.id, x.parent_id, x."order", x.name from resource x where x.account_id = $account and x.id = a.parent_id offset 0) x
 ), place as (
-  select a.row, array_agg(k.rank order by a.height desc) as path
-  from above a join (select x.id, row_number() over (order by x."order" nulls last, x.name collate daybook_text, x.id) as rank
-    from resource x where x.account_id = $account and x.id in (select above.id from above)) k on k.id = a.id group by a.row
+  select a.row, array_agg(a.rank order by a.height desc) as path
+  from (select a.row, a.height, dense_rank() over (order by a."order" nulls last, a.name collate daybook_text, a.id) as rank from above a) a group by a.row
 ), around as (
   select a.id, array_agg(a.row) as rows from above a where a.height > 0 group by a.id
 ), standing as materialized (
@@ -82,19 +84,21 @@ const board = ({ rows, known }: { rows: string; known: string }): string => `wit
     select oc.booking_id, b.id, oc.occurrence_start from board b ${givenTo('b.id')}) s
   group by s.booking_id
 ), found as materialized (
-  select r.id, o.occurrence_start, o.start, o."end", r.all_day, r.name, r.status_id, r.option_rank, r.hold_until, r.waitlisted, r.color, r.project_id, r.client_uuid, ${own} as own, p.rows
+  select r.id, o.occurrence_start, o.start, case when r.own then r.project_id end as project_id, case when r.own then r.client_uuid end as client_uuid,
+    r.drawn || case when r.own then r.drawn_own else '${BUSY}' end || case when r.single then '' else ',"occurrence_start":' || ${seconds('o.occurrence_start')} || ',"start":' || ${seconds('o.start')} || ',"end":' || ${seconds('o."end"')} end
+    || ',"resources":[' || case when r.given is null then array_to_string(r.rows, ',') else (select string_agg(u.row::text, ',' order by u.row) from (
+      select unnest(r.rows) as row union select g.row from unnest(r.given, r.given_at) as g(row, at) where g.at = o.occurrence_start) u) end || ']}' as record
   from (
     select s.rows, s.given, s.given_at, b.* from standing s full join (
-      select b.id, b.start, b."end", b.recurrence is null as single, b.all_day, b.name, b.status_id, b.option_rank, b.hold_until, b.waitlisted, b.color, b.project_id, b.client_uuid, b.created_id
+      select b.id, b.start, b."end", b.recurrence is null as single, b.drawn, b.drawn_own, b.project_id, b.client_uuid, b.created_id, ${own} as own
       from booking b where b.account_id = $account and b.id = any(array(select standing.booking_id from standing)) and b.deleted is null and b.status_id = any($statuses::int[]) offset 0
     ) b on b.id = s.booking_id offset 0) r
   cross join lateral (
     select r.start as occurrence_start, r.start, r."end" where r.single
     union all
     select o.occurrence_start, o.start, o."end" from booking_occurrence o where o.account_id = $account and o.booking_id = r.id and not r.single) o
-  cross join lateral (select case when r.given is null then r.rows else (select array_agg(distinct u) from (
-    select unnest(r.rows) as u union all select g.row from unnest(r.given, r.given_at) as g(row, at) where g.at = o.occurrence_start) u) end as rows offset 0) p
-  where r.id is not null and o.start < ${TO} and o."end" > ${FROM} and o.start >= to_timestamp($since::bigint) and p.rows is not null
+  where r.id is not null and o.start < ${TO} and o."end" > ${FROM} and o.start >= to_timestamp($since::bigint)
+    and (r.rows is not null or o.occurrence_start = any(r.given_at))
     and (case when $view_mode::int = 1 then ${bookingVisible('r.id', true)} else ${bookingVisible('r.id')} end)
   limit ${MOST_OCCURRENCES + 1}
 ), counted as materialized (
@@ -103,16 +107,13 @@ const board = ({ rows, known }: { rows: string; known: string }): string => `wit
 select null::bigint as day, array_to_json(array(${known})) as known, n.rows, n.occurrences, array_to_json(array(select row_to_json(f) from (
   select b.id, b.name, b.type_id, b.parent_id, b.color_background, b.color_text from board b join place p on p.row = b.id where n.rows <= ${MOST_ROWS} and $since::bigint < $from::bigint order by p.path) f))::text as records,
   array_to_json(array(select row_to_json(f) from (select p.id, case when ${projectVisible('p')} then p.name else '' end as name
-    from project p where p.account_id = $account and p.id in (select found.project_id from found where found.own)) f)) as projects,
+    from project p where p.account_id = $account and p.id in (select found.project_id from found)) f)) as projects,
   array_to_json(array(select row_to_json(f) from (select c.id, c.uuid, c.name
-    from contact c where c.account_id = $account and c.uuid in (select found.client_uuid from found where found.own)) f)) as clients
+    from contact c where c.account_id = $account and c.uuid in (select found.client_uuid from found)) f)) as clients
 from counted n
 union all
-select f.start / 86400, null, null, null, string_agg(row_to_json(f)::text, ',' order by f.start, f.id, f.occurrence_start), null, null from (
-  select r.id, ${seconds('r.occurrence_start')} as occurrence_start, ${seconds('r.start')} as start, ${seconds('r."end"')} as "end", r.all_day,
-    case when r.own then r.name else 'Busy' end as name, r.status_id, r.option_rank as option, ${seconds('r.hold_until')} as hold_until, r.waitlisted,
-    case when r.own then r.color else '' end as color, case when r.own then r.project_id end as project_id, case when r.own then r.client_uuid end as client_uuid, r.rows as resources
-  from counted n join found r on n.rows <= ${MOST_ROWS} and n.occurrences <= ${MOST_OCCURRENCES} offset 0) f
+select ${seconds('r.start')} / 86400, null, null, null, string_agg(r.record, ',' order by r.start, r.id, r.occurrence_start), null, null
+from counted n join found r on n.rows <= ${MOST_ROWS} and n.occurrences <= ${MOST_OCCURRENCES}
 group by 1 order by day nulls first`;
 
 /**

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { checkAnswer } from '../../../test/support/api-schema.ts';
 import type { Api } from '../../../test/support/api.ts';
+import { nastyTexts } from '../../../test/support/hostile.ts';
 import { scheduled } from '../../../test/support/bookings.ts';
 import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 
@@ -62,6 +63,43 @@ describe('the board of bookings (GET /v2/booking/board)', () => {
         resources: [room, person],
       },
     ]);
+  });
+
+  test('whatever a name holds is drawn as it is kept', async () => {
+    const room = await resource();
+    let kept = 0;
+    for (const name of [...nastyTexts, '"quoted"', 'back\\slash', '{"name":"x"}', '}', ',"id":1', '</script>']) {
+      const { status } = await server.admin.post('/v2/booking', { name, start: at(0, kept), end: at(0, kept + 1), resources: [{ id: room }] });
+      if (status === 200) kept += 1;
+    }
+    assert.ok(kept > nastyTexts.length / 2, `${kept} names were kept`);
+    const { body } = await server.admin.get(`/v2/booking?resource_id=${room}&limit=1000&fields=id,name`);
+    const { bookings } = await board(`from=${at(0, 0)}&to=${at(90, 0)}&resource_id=${room}`);
+    assert.deepEqual(
+      bookings.map(({ id, name }: any) => ({ id, name })),
+      body.data,
+    );
+  });
+
+  test('what becomes of a booking is drawn anew', async () => {
+    const room = await resource();
+    const drawn = async (): Promise<Record<string, unknown>> => (await board(`${WEEK}&resource_id=${room}`)).bookings[0];
+    const id = await server.admin.create('booking', { name: 'Hold', status: { id: 1 }, start: at(0, 9), end: at(0, 12), resources: [{ id: room }] });
+    const { hold_until, status_id, option, waitlisted } = await drawn();
+    assert.deepEqual([hold_until, status_id, option, waitlisted], [(await server.admin.one('booking', id)).hold_until, 1, null, false]);
+    const change = async (body: object): Promise<Record<string, unknown>> => {
+      assert.equal((await server.admin.put(`/v2/booking?id=${id}`, body)).status, 200);
+      return drawn();
+    };
+    const pencil = await change({ status: { id: 2 }, hold_until: null, start: at(1, 9), end: at(1, 12), all_day: false, name: 'Pencil', color: '#010203' });
+    assert.deepEqual(
+      [pencil['status_id'], pencil['option'], pencil['hold_until'], pencil['start'], pencil['name'], pencil['color']],
+      [2, 1, null, at(1, 9), 'Pencil', '#010203'],
+    );
+    const series = await change({ status: { id: 3 }, recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } });
+    assert.deepEqual([series['status_id'], series['occurrence_start'], series['start'], series['end']], [3, at(1, 9), at(1, 9), at(1, 12)]);
+    const whole = await change({ recurrence: null, start: at(2, 0), end: at(3, 0), all_day: true });
+    assert.deepEqual([whole['all_day'], whole['occurrence_start'], whole['start'], whole['end']], [true, at(2, 0), at(2, 0), at(3, 0)]);
   });
 
   test('what lies across the middle of a window, or begins there, is told once and in order', async () => {
