@@ -17,13 +17,21 @@ const DIFFERENCES = `coalesce((
 
 const secretsAs = (value: string): string => ` || (select jsonb_object_agg(s.name, '${value}'::jsonb) from unnest($secrets::text[]) as s(name))`;
 
+// Who makes a record is who writes: their name is known, and is not looked up.
+const MAKER = { created_name: '$actor_name::text', updated_name: '$actor_name::text' };
+
+function ofNew(reading: Reading, isPlain: boolean): Reading {
+  const known = Object.entries(MAKER).filter(([name]) => name in reading.expressions);
+  return { ...reading, expressions: { ...reading.expressions, ...Object.fromEntries(known), ...(isPlain ? reading.plain : {}) } };
+}
+
 // One statement reads the record as it now is, and writes what changed into the audit trail and the events. Of a creation
 // and a deletion the trail keeps the record itself: that everything changed is said when it is read.
-function recordChange(reading: Reading, { action, secrets = [] }: Change): Statement {
+function recordChange(reading: Reading, { action, isPlain = false, secrets = [] }: Change): Statement {
   const { description } = reading;
   const isUpdate = action === 'updated';
   const hasSecrets = secrets.length > 0;
-  const name = `record_${isUpdate ? 'changed' : 'whole'}${hasSecrets ? '_secret' : ''}_${description.kind}`;
+  const name = `record_${action}${isPlain ? '_plain' : ''}${hasSecrets ? '_secret' : ''}_${description.kind}`;
   const known = prepared.get(name);
   if (known !== undefined) return known;
   const changes = isUpdate ? DIFFERENCES : 'after.record';
@@ -31,7 +39,7 @@ function recordChange(reading: Reading, { action, secrets = [] }: Change): State
   const made = statement(
     name,
     `with after as materialized (
-  select ${snapshotSql(reading)}::jsonb as record
+  select ${snapshotSql(action === 'created' ? ofNew(reading, isPlain) : reading)}::jsonb as record
   from ${quoted(description.table)} r where r.account_id = $account and r.${quoted(description.key)} = $key
 ), audited as (
   insert into audit (account_id, user_id, user_name, token_id, kind, record_id, action, changes, project_id)

@@ -27,6 +27,14 @@ const occurrences = `array_to_json(array(select row_to_json(s) from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
   from booking_occurrence o where o.account_id = $account and o.booking_id = r.id order by o.start, o.occurrence_start) s))`;
 
+/** A new booking of resources that are no groups, without custom fields. */
+const plain = {
+  resources: `array_to_json(array(select row_to_json(s) from (
+  select s.id, s.name, null as "any", null as quantity, json_build_array(json_build_object('id', s.id, 'name', s.name)) as units from booking_resource br
+  join resource s on s.account_id = $account and s.id = br.resource_id where br.account_id = $account and br.booking_id = r.id order by s.id) s))`,
+  custom_fields: `'[]'::json`,
+};
+
 /** Resources that are asked for, as SQL: whether a column is one of them, and all as an array. */
 interface Chosen {
   readonly includes: (column: string) => string;
@@ -132,11 +140,14 @@ function readingOf(
 // One and the same occurrence must lie in the window, so both ends are compared at once.
 const DURING = `tstzrange(o.start, o."end") && ${WINDOW}`;
 const inWindow = `select o.booking_id from booking_occurrence o where o.account_id = $account and ${DURING}`;
-const whole = readingOf(booking, {
-  id: 'r.id',
-  // As an array the ids are found first: a plan that walks through all bookings until enough lie in the window would take ever longer.
-  window: { sql: `r.id in (${inWindow})`, alone: `r.id = any(array(${inWindow}))` },
-});
+const whole: Reading = {
+  ...readingOf(booking, {
+    id: 'r.id',
+    // As an array the ids are found first: a plan that walks through all bookings until enough lie in the window would take ever longer.
+    window: { sql: `r.id in (${inWindow})`, alone: `r.id = any(array(${inWindow}))` },
+  }),
+  plain,
+};
 const ownWindow = DURING.replaceAll('o.', 'r.');
 const single: Reading = {
   ...readingOf(bookingOccurrence, {

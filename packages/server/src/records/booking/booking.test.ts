@@ -22,6 +22,29 @@ describe('bookings: the record', () => {
     assert.deepEqual(occurrences, [{ occurrence_start: MONDAY, start: MONDAY, end: MONDAY + HOUR }]);
   });
 
+  test('4.5 the event of a new booking has the record that is read', async () => {
+    const [room, group] = [await resource(), await resource({ type_id: 4 })];
+    await resource({ type_id: 3, parent_id: group });
+    const { body: client } = await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' });
+    const project = [{ id: await server.admin.create('project', { name: 'Film' }) }];
+    const field = await server.admin.create('custom-field', { name: 'Catering', type: 'text', module: 'booking' });
+    const bodies: Body[] = [
+      {},
+      { resources: [{ id: room }] },
+      { resources: [{ id: await resource() }], project, client: [{ uuid: client.success.uuid }], status: { id: 1 } },
+      { resources: [{ id: await resource() }], custom_fields: [{ id: field, value: 'Soup' }] },
+      { resources: [{ id: await resource() }], recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } },
+      { start: MONDAY + 50 * DAY, end: MONDAY + 50 * DAY + HOUR, resources: [{ id: room }, { id: group }] },
+      { start: MONDAY + 51 * DAY, end: MONDAY + 51 * DAY + HOUR, resources: [{ id: group, any: 1 }] },
+    ];
+    for (const body of bodies) {
+      const id = await book(body);
+      const [event] = await server.sql<{ record: Body }>(`select record from event where kind = 'booking' and record_id = $1`, [String(id)]);
+      const { occurrences: _, ...record } = await read(id);
+      assert.deepEqual(event?.record, record);
+    }
+  });
+
   test('4.2 a time that cannot be does not hide what else is wrong with a booking', async () => {
     const { errors } = refused(await post({ start: MONDAY, end: MONDAY, resources: [{ id: 999_999 }], colour: 'red' }), 422, 'validation_failed');
     assert.deepEqual(errors.map(({ pointer }: Body) => pointer).sort(), ['/colour', '/end', '/resources/0/id']);

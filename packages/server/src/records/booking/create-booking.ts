@@ -15,7 +15,7 @@ export const namedResources = ({ resources = [] }: Body): number[] => resources.
  * Mostly nothing is in the way of a new booking, and the constraint tells when something is. So the first attempt does not look before: refused, the
  * write is run again, and looks, to say what is in the way. Who chooses among units looks at once.
  */
-function isPlain({ status, recurrence, resources = [] }: Body): boolean {
+function mayHope({ status, recurrence, resources = [] }: Body): boolean {
   return blocks({ status: status?.id ?? CONFIRMED }) && (recurrence ?? null) === null && resources.every(({ any }) => (any ?? null) === null);
 }
 
@@ -23,7 +23,7 @@ function isPlain({ status, recurrence, resources = [] }: Body): boolean {
 export async function createBooking(write: Write, { body: given, query }: WriteInput): Promise<Written> {
   const body = given as Body;
   const { onClash } = readBookingQuery(query);
-  const hopes = write.tx.attempt === 1 && onClash === 'reject' && isPlain(body);
+  const hopes = write.tx.attempt === 1 && onClash === 'reject' && mayHope(body);
   const [others, id, space] = await Promise.all([
     otherColumns(write, body, undefined),
     drawId(write, 'booking_id_seq'),
@@ -39,7 +39,9 @@ export async function createBooking(write: Write, { body: given, query }: WriteI
   sendInsert(write, 'booking', { id, ...others.columns, ...timeColumns(placement) });
   storePlacement(write, id, placement, true);
   await rankPencil(write, id, draft);
-  write.changed({ kind: 'booking', key: id, action: 'created', project: others.project.project_id ?? null });
+  const hasGroups = draft.resources.some((asked) => space.resources.get(asked.id)?.type === 4);
+  const isPlain = !hasGroups && (body.custom_fields ?? []).length === 0;
+  write.changed({ kind: 'booking', key: id, action: 'created', isPlain, project: others.project.project_id ?? null });
   return { id, key: id, extra: outcomeOf(placement) };
 }
 
