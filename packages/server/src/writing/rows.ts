@@ -1,5 +1,5 @@
 import { toText, type Decimal } from '@daybook/values';
-import { quoted, statement, type Statement } from '../database/statement.ts';
+import { quoted, statement, type Statement, type Values } from '../database/statement.ts';
 import type { Write } from './write.ts';
 
 /** SQL of a value that is not sent as it is: a moment as UNIX seconds, a JSON value, an expression of the database. */
@@ -76,11 +76,18 @@ async function draw(write: Write, sequence: string): Promise<number> {
   return id;
 }
 
+/** What the statement that inserts a record inserts into other tables: SQL that follows the expressions of its `with`. */
+export interface Along {
+  readonly sql: string;
+  readonly values: Values;
+}
+
 /** Inserts a record whose id is known, without waiting: the commit fails when the insert does. */
-export function sendInsert(write: Write, table: string, values: ColumnValues): void {
+export function sendInsert(write: Write, table: string, values: ColumnValues, along?: Along): void {
   const { columns, sql, parameters } = bound({ ...values, created_id: write.viewer.userId, updated_id: write.viewer.userId });
-  const text = `insert into ${quoted(table)} (account_id, ${columns.join(', ')}) values ($account, ${sql.join(', ')})`;
-  write.tx.send(named(`insert_${table}`, text), parameters);
+  const insert = `insert into ${quoted(table)} (account_id, ${columns.join(', ')}) values ($account, ${sql.join(', ')})`;
+  const text = along === undefined ? insert : `with made as (${insert}), ${along.sql}`;
+  write.tx.send(named(`insert_${table}`, text), { ...parameters, ...along?.values });
 }
 
 /** As `insertRow`, for other columns that the database fills. */

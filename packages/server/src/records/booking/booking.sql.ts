@@ -17,8 +17,9 @@ const insertTaken = `insert into occupancy (account_id, resource_id, booking_id,
 select $account::bigint, s.resource_id, $booking::bigint, to_timestamp(s.own), tstzrange(to_timestamp(s.starts), to_timestamp(s.ends)), s.for_groups::bigint[]
 from unnest($taken::bigint[], $taken_own::bigint[], $taken_starts::bigint[], $taken_ends::bigint[], $groups::text[]) as s(resource_id, own, starts, ends, for_groups)`;
 
-/** What a new booking asks for, when it takes place, and what it takes. */
-export const storeNew = statement('store_booking', `with asked as (${insertAsked}), happens as (${insertTimes}) ${insertTaken}`);
+/** What a new booking asks for, when it takes place, and what it takes: expressions of a `with`, and what follows them. */
+export const STORE = `asked as (${insertAsked}), happens as (${insertTimes}) ${insertTaken}`;
+export const storeNew = statement('store_booking', `with ${STORE}`);
 
 /** Makes what a booking asks for exactly what was sent. */
 export const saveResources = statement(

@@ -2,7 +2,7 @@ import { updateRow, type Existing, type Write } from '../../writing/index.ts';
 import { projectOf, withoutFormerProject } from '../owned/index.ts';
 import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
 import { CANCELLED, COMPLETED, CONFIRMED, draftOf, layOver, PENCIL, type Draft } from './draft.rules.ts';
-import { findRoom, judgeResources, storePlacement, type OnClash, type Placement } from './place-booking.ts';
+import { findRoom, judgeResources, replacePlaced, type OnClash, type Placement } from './place-booking.ts';
 import { rankPencil, rivalsBehind, settleRanks, type Ranked } from './rank-pencils.ts';
 import type { Space } from './space.ts';
 
@@ -41,7 +41,7 @@ export async function changeBooking(
   const former = placement === undefined || isSplit ? [] : await rivalsBehind(write, existing);
   updateRow(write, 'booking', id, { ...others.columns, ...(placement === undefined ? {} : timeColumns(placement)) });
   if (placement !== undefined) {
-    storePlacement(write, id, placement, false);
+    replacePlaced(write, id, placement);
     await rankPencil(write, id, placement.draft);
     if (!isSplit && before.option !== null) await settleRanks(write, { id, former, ...standingOf(id, body, before, placement) });
   }

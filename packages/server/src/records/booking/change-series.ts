@@ -7,7 +7,7 @@ import type { BookingQuery } from './booking-query.ts';
 import { copyBooking } from './booking.sql.ts';
 import { changeBooking, standingOf } from './change-booking.ts';
 import { CANCELLED, draftOf, layOver, occurrencesOf, recurrenceOf, seriesOf, type Draft } from './draft.rules.ts';
-import { findRoom, judgeResources, storePlacement, type OnClash, type Placement } from './place-booking.ts';
+import { findRoom, judgeResources, storePlaced, type OnClash, type Placement } from './place-booking.ts';
 import { rankPencil, rivalsBehind, settleRanks } from './rank-pencils.ts';
 import type { Rivalry } from './rank.rules.ts';
 import type { Space } from './space.ts';
@@ -140,7 +140,7 @@ async function splitOff({ write, space, existing }: Part, { rest, former }: Left
   const placement = await findRoom(write, space, draft, onClash, [id]);
   write.tx.send(copyBooking, { id, booking: existing.key, actor: write.viewer.userId });
   updateRow(write, 'booking', id, { ...others.columns, ...timeColumns(placement) });
-  storePlacement(write, id, placement, true);
+  storePlaced(write, id, placement);
   await rankPencil(write, id, draft);
   if (base.option !== null) {
     const own = standingOf(id, body, base, placement);

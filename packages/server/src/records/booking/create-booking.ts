@@ -3,7 +3,7 @@ import { drawId, sendInsert, type Write } from '../../writing/index.ts';
 import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { blocks, CONFIRMED, layOver } from './draft.rules.ts';
-import { findRoom, judgeResources, storePlacement, type Placement } from './place-booking.ts';
+import { findRoom, judgeResources, placedAlong, type Placement } from './place-booking.ts';
 import { promoteWaiting } from './promote.ts';
 import { rankPencil } from './rank-pencils.ts';
 import { lockForNew } from './space.ts';
@@ -36,8 +36,7 @@ export async function createBooking(write: Write, { body: given, query }: WriteI
   // Who waited for what a lapsed hold took comes first.
   if (space.lapsed.length > 0) await promoteWaiting(write, space, []);
   const placement = await findRoom(write, space, draft, onClash, hopes ? null : []);
-  sendInsert(write, 'booking', { id, ...others.columns, ...timeColumns(placement) });
-  storePlacement(write, id, placement, true);
+  sendInsert(write, 'booking', { id, ...others.columns, ...timeColumns(placement) }, placedAlong(id, placement));
   await rankPencil(write, id, draft);
   const hasGroups = draft.resources.some((asked) => space.resources.get(asked.id)?.type === 4);
   const isPlain = !hasGroups && (body.custom_fields ?? []).length === 0;

@@ -3,9 +3,9 @@ import type { Values } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { limitFaults } from '../../scheduling/booking-limits.ts';
 import type { Occurrence } from '../../scheduling/recurrence/index.ts';
-import type { Write } from '../../writing/index.ts';
+import type { Along, Write } from '../../writing/index.ts';
 import { allocate, candidates, type Allocation, type Busy, type Taken } from './allocate.rules.ts';
-import { deleteOccurrences, freeBooking, insertOccurrences, occupy, saveResources, storeNew } from './booking.sql.ts';
+import { deleteOccurrences, freeBooking, insertOccurrences, occupy, saveResources, STORE, storeNew } from './booking.sql.ts';
 import { blocks, needsSpace, occurrencesOf, readResources, type Asked, type Draft, type SentBooking } from './draft.rules.ts';
 import { findBusy, findVisible } from './space.sql.ts';
 import { needsOf, type Space } from './space.ts';
@@ -167,32 +167,49 @@ async function findHindrances(write: Write, wanted: readonly Taken[], but: reado
   return found.map((busy) => ({ ...busy, isVisible: visible.has(busy.booking) }));
 }
 
-/** Stores what a booking asks for, when it takes place, and what it takes, without waiting. */
-export function storePlacement(write: Write, booking: number, { draft, occurrences, taken }: Placement, isNew: boolean): void {
+/** What a new booking asks for, when it takes place, and what it takes: it is inserted along with the booking. */
+export function placedAlong(booking: number, placement: Placement): Along {
+  return { sql: STORE, values: newValues(booking, placement) };
+}
+
+/** The same for a booking that is inserted already, without waiting. */
+export function storePlaced(write: Write, booking: number, placement: Placement): void {
+  write.tx.send(storeNew, newValues(booking, placement));
+}
+
+/** The same for a booking that has some of it from before. */
+export function replacePlaced(write: Write, booking: number, placement: Placement): void {
   const { tx } = write;
-  const asked = {
-    booking,
-    ids: draft.resources.map(({ id }) => id),
-    counts: draft.resources.map(({ any }) => any),
-    start: Math.min(draft.start, ...occurrences.map(({ start }) => start)),
-    end: Math.max(draft.end, ...occurrences.map(({ end }) => end)),
-  };
-  const times = {
-    own: occurrences.map(({ occurrenceStart }) => occurrenceStart),
-    starts: occurrences.map(({ start }) => start),
-    ends: occurrences.map(({ end }) => end),
-  };
-  if (isNew) return tx.send(storeNew, { ...asked, ...times, ...takenValues(taken) });
   tx.send(freeBooking, { booking });
   tx.send(deleteOccurrences, { booking });
-  tx.send(saveResources, asked);
-  tx.send(insertOccurrences, { booking, ...times });
-  storeTaken(write, booking, taken);
+  tx.send(saveResources, askedValues(booking, placement));
+  tx.send(insertOccurrences, { booking, ...timeValues(placement) });
+  storeTaken(write, booking, placement.taken);
 }
 
 export function storeTaken(write: Write, booking: number, taken: readonly Taken[]): void {
   if (taken.length > 0) write.tx.send(occupy, { booking, ...takenValues(taken) });
 }
+
+const askedValues = (booking: number, { draft, occurrences }: Placement): Values => ({
+  booking,
+  ids: draft.resources.map(({ id }) => id),
+  counts: draft.resources.map(({ any }) => any),
+  start: Math.min(draft.start, ...occurrences.map(({ start }) => start)),
+  end: Math.max(draft.end, ...occurrences.map(({ end }) => end)),
+});
+
+const timeValues = ({ occurrences }: Placement): Values => ({
+  own: occurrences.map(({ occurrenceStart }) => occurrenceStart),
+  starts: occurrences.map(({ start }) => start),
+  ends: occurrences.map(({ end }) => end),
+});
+
+const newValues = (booking: number, placement: Placement): Values => ({
+  ...askedValues(booking, placement),
+  ...timeValues(placement),
+  ...takenValues(placement.taken),
+});
 
 const takenValues = (taken: readonly Taken[]): Values => ({
   taken: taken.map(({ resource }) => resource),
