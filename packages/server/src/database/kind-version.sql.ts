@@ -59,20 +59,22 @@ from kind_version v where v.account_id = $account`,
   return made;
 }
 
+/** SQL that raises the versions of some kinds in one slot; `$living_0`, `$living_1`, … are the changes of their counts. */
+export function raiseSql(kinds: readonly string[]): string {
+  const columns = kinds.flatMap((kind) => [version(kind), living(kind)]);
+  const values = kinds.flatMap((_, i) => ['1', `$living_${i}`]);
+  return `insert into kind_version (account_id, slot, ${columns.join(', ')}) values ($account, $slot, ${values.join(', ')})
+on conflict (account_id, slot) do update set ${columns.map((column) => `${column} = kind_version.${column} + excluded.${column}`).join(', ')}`;
+}
+
 const raises = new Map<string, Statement>();
 
-/** Raises the versions of some kinds in one slot; `$living_0`, `$living_1`, … are the changes of their counts. */
+/** The same as a statement of its own. */
 export function raiseVersions(kinds: readonly string[]): Statement {
   const key = kinds.join();
   const known = raises.get(key);
   if (known !== undefined) return known;
-  const columns = kinds.flatMap((kind) => [version(kind), living(kind)]);
-  const values = kinds.flatMap((_, i) => ['1', `$living_${i}`]);
-  const made = statement(
-    raises.size < 100 ? `raise_${raises.size}` : undefined,
-    `insert into kind_version (account_id, slot, ${columns.join(', ')}) values ($account, $slot, ${values.join(', ')})
-on conflict (account_id, slot) do update set ${columns.map((column) => `${column} = kind_version.${column} + excluded.${column}`).join(', ')}`,
-  );
+  const made = statement(raises.size < 100 ? `raise_${raises.size}` : undefined, raiseSql(kinds));
   raises.set(key, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { viewerValues } from '../access/viewer.ts';
-import { isVersioned, raiseVersions } from '../database/kind-version.sql.ts';
+import { isVersioned, raiseSql, raiseVersions } from '../database/kind-version.sql.ts';
 import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
 import { snapshotSql } from '../database/list-statement.ts';
 import type { Reading } from '../database/reading.ts';
@@ -26,12 +26,13 @@ function ofNew(reading: Reading, isPlain: boolean): Reading {
 }
 
 // One statement reads the record as it now is, and writes what changed into the audit trail and the events. Of a creation
-// and a deletion the trail keeps the record itself: that everything changed is said when it is read.
-function recordChange(reading: Reading, { action, isPlain = false, secrets = [] }: Change): Statement {
+// and a deletion the trail keeps the record itself: that everything changed is said when it is read. With `raises` it
+// raises the version of the kind along.
+function recordChange(reading: Reading, { action, isPlain = false, secrets = [] }: Change, raises: boolean): Statement {
   const { description } = reading;
   const isUpdate = action === 'updated';
   const hasSecrets = secrets.length > 0;
-  const name = `record_${action}${isPlain ? '_plain' : ''}${hasSecrets ? '_secret' : ''}_${description.kind}`;
+  const name = `record_${action}${isPlain ? '_plain' : ''}${hasSecrets ? '_secret' : ''}${raises ? '_raised' : ''}_${description.kind}`;
   const known = prepared.get(name);
   if (known !== undefined) return known;
   const changes = isUpdate ? DIFFERENCES : 'after.record';
@@ -46,7 +47,7 @@ function recordChange(reading: Reading, { action, isPlain = false, secrets = [] 
   select $account::bigint, $actor::bigint, $actor_name::text, $token::bigint, $kind::text, $record_id::text, $action::text,
     ${changes}${beside}, $project::bigint
   from after
-)
+)${raises ? `, raised as (\n  ${raiseSql([description.kind])}\n)` : ''}
 insert into event (account_id, id, type, kind, record_id, record, project_id)
 select $account::bigint, ((pg_current_xact_id()::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << ${EVENT_PLACE_BITS}) + $ordinal::bigint + t.place,
   t.type, $kind::text, $record_id::text, after.record, $project::bigint
@@ -63,13 +64,19 @@ const LIVING: Record<Change['action'], number> = { created: 1, updated: 0, delet
  * theirs is the row that all writes of a connection share. Nothing is awaited: the commit fails when one of these does.
  */
 export function recordChanges(write: Write): void {
-  const { viewer, tx } = write;
+  const { viewer, tx, changes } = write;
+  const living = new Map<string, number>();
+  for (const { kind, action } of changes) living.set(kind, (living.get(kind) ?? 0) + LIVING[action]);
+  const kinds = [...living.keys()].filter(isVersioned).sort();
+  const raise = { slot: tx.slot, ...Object.fromEntries(kinds.map((kind, i) => [`living_${i}`, living.get(kind)])) };
+  const isOfOneKind = kinds.length === 1 && living.size === 1;
   let ordinal = 0;
-  for (const change of write.changes) {
+  for (const [i, change] of changes.entries()) {
     const types = [change.action, ...(change.events ?? [])].map((type) => `${change.kind}.${type}`);
     const first = ordinal;
     ordinal += types.length;
-    tx.send(recordChange(write.readingOf(change.kind), change), {
+    const raises = isOfOneKind && i === changes.length - 1;
+    tx.send(recordChange(write.readingOf(change.kind), change, raises), {
       ...viewerValues(viewer),
       actor: viewer.userId,
       actor_name: write.actorName,
@@ -83,11 +90,8 @@ export function recordChanges(write: Write): void {
       project: change.project ?? null,
       types,
       ordinal: first,
+      ...raise,
     });
   }
-  const living = new Map<string, number>();
-  for (const { kind, action } of write.changes) living.set(kind, (living.get(kind) ?? 0) + LIVING[action]);
-  const kinds = [...living.keys()].filter(isVersioned).sort();
-  const counts = Object.fromEntries(kinds.map((kind, i) => [`living_${i}`, living.get(kind)]));
-  if (kinds.length > 0) tx.send(raiseVersions(kinds), { slot: tx.slot, ...counts });
+  if (kinds.length > 0 && !isOfOneKind) tx.send(raiseVersions(kinds), raise);
 }
