@@ -14,7 +14,7 @@ export interface Reading {
   readonly description: RecordDescription;
   /** SQL of the fields that are derived. */
   readonly expressions: { readonly [field: string]: string };
-  /** Simpler SQL of some derived fields, for new records of which the write knows that it says the same. */
+  /** Simpler SQL of some derived fields, each for new records of which the write knows that it says the same. */
   readonly plain?: { readonly [field: string]: string };
   /** SQL to sort a derived field by, where that is not its expression. An order that is `changing` by itself is not cached. */
   readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string; readonly changing?: boolean } };

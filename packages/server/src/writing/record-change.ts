@@ -20,19 +20,19 @@ const secretsAs = (value: string): string => ` || (select jsonb_object_agg(s.nam
 // Who makes a record is who writes: their name is known, and is not looked up.
 const MAKER = { created_name: '$actor_name::text', updated_name: '$actor_name::text' };
 
-function ofNew(reading: Reading, isPlain: boolean): Reading {
-  const known = Object.entries(MAKER).filter(([name]) => name in reading.expressions);
-  return { ...reading, expressions: { ...reading.expressions, ...Object.fromEntries(known), ...(isPlain ? reading.plain : {}) } };
+function ofNew(reading: Reading, plain: readonly string[]): Reading {
+  const known = Object.entries({ ...MAKER, ...reading.plain }).filter(([name]) => plain.includes(name) || (name in MAKER && name in reading.expressions));
+  return { ...reading, expressions: { ...reading.expressions, ...Object.fromEntries(known) } };
 }
 
 // One statement reads the record as it now is, and writes what changed into the audit trail and the events. Of a creation
 // and a deletion the trail keeps the record itself: that everything changed is said when it is read. With `raises` it
 // raises the version of the kind along.
-function recordChange(reading: Reading, { action, isPlain = false, secrets = [] }: Change, raises: boolean): Statement {
+function recordChange(reading: Reading, { action, plain = [], secrets = [] }: Change, raises: boolean): Statement {
   const { description } = reading;
   const isUpdate = action === 'updated';
   const hasSecrets = secrets.length > 0;
-  const name = `record_${action}${isPlain ? '_plain' : ''}${hasSecrets ? '_secret' : ''}${raises ? '_raised' : ''}_${description.kind}`;
+  const name = `record_${action}${plain.map((field) => `_${Object.keys(reading.plain ?? {}).indexOf(field)}`).join('')}${hasSecrets ? '_secret' : ''}${raises ? '_raised' : ''}_${description.kind}`;
   const known = prepared.get(name);
   if (known !== undefined) return known;
   const changes = isUpdate ? DIFFERENCES : 'after.record';
@@ -40,7 +40,7 @@ function recordChange(reading: Reading, { action, isPlain = false, secrets = [] 
   const made = statement(
     name,
     `with after as materialized (
-  select ${snapshotSql(action === 'created' ? ofNew(reading, isPlain) : reading)}::jsonb as record
+  select ${snapshotSql(action === 'created' ? ofNew(reading, plain) : reading)}::jsonb as record
   from ${quoted(description.table)} r where r.account_id = $account and r.${quoted(description.key)} = $key
 ), audited as (
   insert into audit (account_id, user_id, user_name, token_id, kind, record_id, action, changes, project_id)

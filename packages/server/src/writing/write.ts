@@ -20,8 +20,8 @@ export interface Change {
   readonly key: number | string;
   readonly action: 'created' | 'updated' | 'deleted';
   readonly before?: Existing;
-  /** A new record that the `plain` SQL of its reading tells truly. */
-  readonly isPlain?: boolean;
+  /** Fields of a new record that the `plain` SQL of its reading tells truly. */
+  readonly plain?: readonly string[];
   /** What happened beyond the action, such as `paid`. */
   readonly events?: readonly string[];
   /** Secret members that changed: the audit trail says that they did, and nothing of their values. */

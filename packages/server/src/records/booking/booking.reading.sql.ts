@@ -27,11 +27,13 @@ const occurrences = `array_to_json(array(select row_to_json(s) from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
   from booking_occurrence o where o.account_id = $account and o.booking_id = r.id order by o.start, o.occurrence_start) s))`;
 
-/** A new booking of resources that are no groups, without custom fields. */
+/** A new booking of resources that are no groups, and one without the others. */
 const plain = {
   resources: `array_to_json(array(select row_to_json(s) from (
   select s.id, s.name, null as "any", null as quantity, json_build_array(json_build_object('id', s.id, 'name', s.name)) as units from booking_resource br
   join resource s on s.account_id = $account and s.id = br.resource_id where br.account_id = $account and br.booking_id = r.id order by s.id) s))`,
+  project: `'[]'::json`,
+  client: `'[]'::json`,
   custom_fields: `'[]'::json`,
 };
 

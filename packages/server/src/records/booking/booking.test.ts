@@ -31,6 +31,8 @@ describe('bookings: the record', () => {
     const bodies: Body[] = [
       {},
       { resources: [{ id: room }] },
+      { project },
+      { client: { uuid: client.success.uuid } },
       { resources: [{ id: await resource() }], project, client: [{ uuid: client.success.uuid }], status: { id: 1 } },
       { resources: [{ id: await resource() }], custom_fields: [{ id: field, value: 'Soup' }] },
       { resources: [{ id: await resource() }], recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } },

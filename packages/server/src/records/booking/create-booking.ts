@@ -1,12 +1,12 @@
 import type { Written, WriteInput } from '../../http/endpoint.ts';
 import { drawId, sendInsert, type Write } from '../../writing/index.ts';
-import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
+import { otherColumns, timeColumns, type Body, type OtherColumns } from './booking-columns.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { blocks, CONFIRMED, layOver } from './draft.rules.ts';
 import { findRoom, judgeResources, placedAlong, type Placement } from './place-booking.ts';
 import { promoteWaiting } from './promote.ts';
 import { rankPencil } from './rank-pencils.ts';
-import { lockForNew } from './space.ts';
+import { lockForNew, type Space } from './space.ts';
 
 /** Ids of the resources that a body names. */
 export const namedResources = ({ resources = [] }: Body): number[] => resources.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
@@ -17,6 +17,17 @@ export const namedResources = ({ resources = [] }: Body): number[] => resources.
  */
 function mayHope({ status, recurrence, resources = [] }: Body): boolean {
   return blocks({ status: status?.id ?? CONFIRMED }) && (recurrence ?? null) === null && resources.every(({ any }) => (any ?? null) === null);
+}
+
+// What of a new booking need not be looked up for its event.
+function plainOf({ resources = [], custom_fields = [] }: Body, { columns }: OtherColumns, space: Space): string[] {
+  const hasGroups = resources.some(({ id }) => space.resources.get(id ?? 0)?.type === 4);
+  return [
+    ...(hasGroups ? [] : ['resources']),
+    ...((columns['project_id'] ?? null) === null ? ['project'] : []),
+    ...((columns['client_uuid'] ?? null) === null ? ['client'] : []),
+    ...(custom_fields.length === 0 ? ['custom_fields'] : []),
+  ];
 }
 
 /** Makes a booking, and answers beside its id what was left out or stands in its way. */
@@ -38,9 +49,7 @@ export async function createBooking(write: Write, { body: given, query }: WriteI
   const placement = await findRoom(write, space, draft, onClash, hopes ? null : []);
   sendInsert(write, 'booking', { id, ...others.columns, ...timeColumns(placement) }, placedAlong(id, placement));
   await rankPencil(write, id, draft);
-  const hasGroups = draft.resources.some((asked) => space.resources.get(asked.id)?.type === 4);
-  const isPlain = !hasGroups && (body.custom_fields ?? []).length === 0;
-  write.changed({ kind: 'booking', key: id, action: 'created', isPlain, project: others.project.project_id ?? null });
+  write.changed({ kind: 'booking', key: id, action: 'created', plain: plainOf(body, others, space), project: others.project.project_id ?? null });
   return { id, key: id, extra: outcomeOf(placement) };
 }
 
