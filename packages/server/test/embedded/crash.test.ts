@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,6 +71,24 @@ test('a first start that was killed half way is begun anew', async (t) => {
     await stopOwner(owner);
   }
 });
+
+test(
+  "a cluster is the database's own from the moment that it is there",
+  { skip: process.getuid?.() === 0 ? false : 'only root gives files away' },
+  async (t) => {
+    const dataDir = temporaryFolder(t);
+    const cluster = join(dataDir, 'postgres');
+    const starting = startOwner(t, dataDir);
+    while (!existsSync(cluster)) await sleep(1);
+    const owners = [cluster, join(cluster, 'postgresql.conf')].map((path) => statSync(path).uid);
+    const owner = await starting;
+    assert.deepEqual(
+      owners,
+      owners.map(() => statSync(`/proc/${owner.pid}`).uid),
+    );
+    await stopOwner(owner);
+  },
+);
 
 test('after the database alone is killed it comes back by itself', async (t) => {
   const database = await startEmbedded({

@@ -6,6 +6,6 @@ import { createLogger } from '../../src/logging.ts';
 
 const [, , dataDir = ''] = argv;
 const database = await startEmbedded({ dataDir, logger: createLogger('silent'), memoryBytes: 2 ** 30 });
+process.on('SIGTERM', () => void database.stop());
 const { ownerUrl, appUrl, pid } = database;
 stdout.write(`${JSON.stringify({ ownerUrl, appUrl, pid })}\n`);
-process.on('SIGTERM', () => void database.stop());

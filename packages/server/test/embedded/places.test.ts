@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { findPrograms } from '../../src/database/embedded/programs.ts';
-import { programFile, query, startOwner, stopOwner, temporaryFolder } from './database-owner.ts';
+import { killOwner, programFile, query, startOwner, stopOwner, temporaryFolder } from './database-owner.ts';
 
 const nobody = 65_534;
 const notRoot = process.getuid?.() === 0 ? false : 'needs root';
@@ -63,6 +63,7 @@ test("an ordinary user's data, which stay that user's when root starts them once
   chownSync(dataDir, nobody, nobody);
   await stopOwner(await startOwner(t, dataDir, { uid: nobody }));
   await stopOwner(await startOwner(t, dataDir));
+  await killOwner(await startOwner(t, dataDir));
   const again = await startOwner(t, dataDir, { uid: nobody });
   assert.equal(statSync(`/proc/${again.pid}`).uid, nobody);
   await stopOwner(again);

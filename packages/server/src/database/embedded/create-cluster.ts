@@ -29,6 +29,8 @@ export async function ensureCluster(folder: DataFolder, account: Account): Promi
     if (result.status === 0) {
       appendFileSync(join(draft, 'postgresql.conf'), "\ninclude 'daybook.conf'\n");
       writeFileSync(join(draft, 'pg_hba.conf'), hostBasedAuthentication(process.platform));
+      // Given away before it counts as there: a start that is killed on the way leaves nothing of two owners.
+      giveTo(account, draft);
       renameSync(draft, folder.cluster);
       return;
     }

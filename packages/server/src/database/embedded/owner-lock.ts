@@ -14,6 +14,8 @@ const busy = 5;
  */
 export function lockDataFolder(folder: DataFolder): { release: () => void } {
   const lock = openLocked(folder);
+  // What was left by another account, root that was killed for one, can be removed but not written.
+  rmSync(folder.ownerPid, { force: true });
   writeFileSync(folder.ownerPid, `${process.pid}\n`, { mode: 0o600 });
   return {
     release: () => {
