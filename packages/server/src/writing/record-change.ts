@@ -60,8 +60,8 @@ from after cross join unnest($types::text[]) with ordinality as t(type, place)`,
 const LIVING: Record<Change['action'], number> = { created: 1, updated: 0, deleted: -1 };
 
 /**
- * Writes the audit entries and events of all changes and raises the versions of their kinds. The versions come last:
- * theirs is the row that all writes of a connection share. Nothing is awaited: the commit fails when one of these does.
+ * Writes the audit entries and events of all changes and raises the versions of their kinds: along with the last change
+ * where all are of one kind, as mostly. Nothing is awaited: the commit fails when one of these does.
  */
 export function recordChanges(write: Write): void {
   const { viewer, tx, changes } = write;

@@ -18,8 +18,8 @@ select $account::bigint, s.resource_id, $booking::bigint, to_timestamp(s.own), t
 from unnest($taken::bigint[], $taken_own::bigint[], $taken_starts::bigint[], $taken_ends::bigint[], $groups::text[]) as s(resource_id, own, starts, ends, for_groups)`;
 
 /** What a new booking asks for, when it takes place, and what it takes: expressions of a `with`, and what follows them. */
-export const STORE = `asked as (${insertAsked}), happens as (${insertTimes}) ${insertTaken}`;
-export const storeNew = statement('store_booking', `with ${STORE}`);
+export const STORE_PLACED = `asked as (${insertAsked}), happens as (${insertTimes}) ${insertTaken}`;
+export const storeNew = statement('store_booking', `with ${STORE_PLACED}`);
 
 /** Makes what a booking asks for exactly what was sent. */
 export const saveResources = statement(

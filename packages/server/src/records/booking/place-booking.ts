@@ -5,7 +5,7 @@ import { limitFaults } from '../../scheduling/booking-limits.ts';
 import type { Occurrence } from '../../scheduling/recurrence/index.ts';
 import type { Along, Write } from '../../writing/index.ts';
 import { allocate, candidates, type Allocation, type Busy, type Taken } from './allocate.rules.ts';
-import { deleteOccurrences, freeBooking, insertOccurrences, occupy, saveResources, STORE, storeNew } from './booking.sql.ts';
+import { deleteOccurrences, freeBooking, insertOccurrences, occupy, saveResources, STORE_PLACED, storeNew } from './booking.sql.ts';
 import { blocks, needsSpace, occurrencesOf, readResources, type Asked, type Draft, type SentBooking } from './draft.rules.ts';
 import { findBusy, findVisible } from './space.sql.ts';
 import { needsOf, type Space } from './space.ts';
@@ -169,7 +169,7 @@ async function findHindrances(write: Write, wanted: readonly Taken[], but: reado
 
 /** What a new booking asks for, when it takes place, and what it takes: it is inserted along with the booking. */
 export function placedAlong(booking: number, placement: Placement): Along {
-  return { sql: STORE, values: newValues(booking, placement) };
+  return { sql: STORE_PLACED, values: newValues(booking, placement) };
 }
 
 /** The same for a booking that is inserted already, without waiting. */
