@@ -14,10 +14,10 @@ export interface BenchServer {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program of ours and waits until it listens. */
-export async function startServer(args: readonly string[], env: Record<string, string> = {}): Promise<BenchServer> {
+/** Starts a program of a checkout, this one unless told, and waits until it listens. */
+export async function startServer(args: readonly string[], env: Record<string, string> = {}, cwd = '.'): Promise<BenchServer> {
   const began = performance.now();
-  const child = spawn(process.execPath, [...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await listeningPort(child);
   const startMs = performance.now() - began;
   return {

@@ -1,6 +1,6 @@
 import { FIRST_DAY, MONTH } from './bookings.sql.ts';
 import { load, requestBytes, type LoadResult } from './load.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;
@@ -16,7 +16,7 @@ export interface BookingTarget {
 }
 
 /** A workspace with its resources by their types: 1 rooms, 2 people, 3 equipment. */
-type Places = Record<1 | 2 | 3, readonly number[]> & { readonly workspace: number };
+export type Places = Record<1 | 2 | 3, readonly number[]> & { readonly workspace: number };
 
 /** An account with a million bookings: what a booking, a search for slots, what is free, a report and the month of a board cost in it. */
 export async function measureBookings(target: BookingTarget, say: (figure: Figure) => void): Promise<void> {
@@ -27,8 +27,11 @@ export async function measureBookings(target: BookingTarget, say: (figure: Figur
   await measureCreation(target, others, say);
 }
 
-async function readWorkspaces({ port, token }: BookingTarget): Promise<Places[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}/v2/workspace?limit=100&fields=id,resources`, { headers: { authorization: `Bearer ${token}` } });
+/** The workspaces of an account with what is booked in them. */
+export async function readWorkspaces({ port, token }: Pick<BookingTarget, 'port' | 'token'>): Promise<Places[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/v2/workspace?limit=100&fields=id,resources`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { data } = (await answer.json()) as { data: { id: number; resources: { id: number; type_id: number }[] }[] };
   return data.map(({ id: workspace, resources }) => {
     const of = (type: number): number[] => resources.flatMap(({ id, type_id }) => (type_id === type ? [id] : []));
@@ -36,10 +39,13 @@ async function readWorkspaces({ port, token }: BookingTarget): Promise<Places[]>
   });
 }
 
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+export const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-// A room, a person and a camera at an hour of a day at which nothing is booked: never the same ones twice, and others for those that are made at once.
-function nthBooking(workspaces: readonly Places[], hour: number): (n: number) => object {
+/**
+ * A room, a person and a camera at an hour of a day at which nothing is booked: never the same ones twice, and others for those that
+ * are made at once.
+ */
+export function nthBooking(workspaces: readonly Places[], hour: number): (n: number) => object {
   const all = workspaces.flatMap((places) => places[1].map((room, k) => [room, places[2][k], places[3][k]]));
   return (n) => {
     const start = FIRST_DAY + (Math.floor(n / all.length) % 1826) * DAY + hour * HOUR;
@@ -47,7 +53,11 @@ function nthBooking(workspaces: readonly Places[], hour: number): (n: number) =>
   };
 }
 
-async function measureCreation({ port, classic, token, seconds }: BookingTarget, workspaces: readonly Places[], say: (figure: Figure) => void): Promise<void> {
+async function measureCreation(
+  { port, classic, token, seconds }: BookingTarget,
+  workspaces: readonly Places[],
+  say: (figure: Figure) => void,
+): Promise<void> {
   const subjects = [
     { port, path: '/v2/booking', hour: 18 },
     { port: classic, path: '/booking', hour: 20 },
@@ -69,8 +79,12 @@ async function measureCreation({ port, classic, token, seconds }: BookingTarget,
   const [ours, plain, bare] = subjects;
   if (ours === undefined || plain === undefined || bare === undefined) throw new Error('three subjects are measured');
   // Each round is compared with itself: the machine may be faster in one than in another.
-  const ratio = (one: readonly number[], other: readonly number[]): number => median(one.map((time, round) => time / (other[round] ?? Number.NaN)));
-  const against = (other: typeof ours): { busy: number; alone: number } => ({ busy: ratio(ours.busy, other.busy), alone: ratio(ours.alone, other.alone) });
+  const ratio = (one: readonly number[], other: readonly number[]): number =>
+    median(one.map((time, round) => time / (other[round] ?? Number.NaN)));
+  const against = (other: typeof ours): { busy: number; alone: number } => ({
+    busy: ratio(ours.busy, other.busy),
+    alone: ratio(ours.alone, other.alone),
+  });
   const shown = (other: typeof ours): string => {
     const { busy, alone } = against(other);
     const times = (of: 'busy' | 'alone'): string => `${median(ours[of]).toFixed(2)} to ${median(other[of]).toFixed(2)} ms`;
@@ -107,11 +121,14 @@ async function measureReads({ port, token, seconds }: BookingTarget, board: Plac
   }
 }
 
+// Every request asks from another hour on.
+const hourOf = (n: number): number => MONTH.start - 300 * DAY + ((n * 7) % 12_000) * HOUR;
+
 function readsOf(token: string, board: Places): Read[] {
   const [rooms, people, cameras] = [board[1].slice(0, 17), board[2].slice(0, 17), board[3].slice(0, 16)];
   const ids = [...rooms, ...people, ...cameras].join(',');
-  // Every request asks from another hour on.
-  const from = (n: number): number => MONTH.start - 300 * DAY + ((n * 7) % 12_000) * HOUR;
+  const get = (query: string): Buffer => requestBytes('GET', `/v2/booking?${query}`, token);
+  const month = (n: number): string => `from=${hourOf(n)}&to=${hourOf(n) + 31 * DAY}`;
   const needs = [
     { any: 1, of: rooms },
     { any: 2, of: people },
@@ -122,39 +139,45 @@ function readsOf(token: string, board: Places): Read[] {
       what: 'search for 10 slots in 4 weeks among 50 resources',
       most: 50,
       request: (n: number) =>
-        requestBytes('POST', '/v2/availability/search', token, { from: from(n), to: from(n) + WEEKS, length: 2 * HOUR, step: 900, count: 10, needs }),
+        requestBytes('POST', '/v2/availability/search', token, {
+          from: hourOf(n),
+          to: hourOf(n) + WEEKS,
+          length: 2 * HOUR,
+          step: 900,
+          count: 10,
+          needs,
+        }),
     },
     {
       what: 'what is free and taken of 50 resources in 4 weeks',
       most: 50,
-      request: (n: number) => requestBytes('GET', `/v2/availability?resource_id=${ids}&from=${from(n)}&to=${from(n) + WEEKS}`, token),
+      request: (n: number) => requestBytes('GET', `/v2/availability?resource_id=${ids}&from=${hourOf(n)}&to=${hourOf(n) + WEEKS}`, token),
     },
     {
       what: 'utilisation of 50 resources in a month',
       most: 50,
-      request: (n: number) => requestBytes('GET', `/v2/report/utilisation?resource_id=${ids}&from=${from(n)}&to=${from(n) + 31 * DAY}`, token),
+      request: (n: number) => requestBytes('GET', `/v2/report/utilisation?resource_id=${ids}&${month(n)}`, token),
     },
     {
       what: 'first list page of the bookings of 200 resources in a month (AND), counted anew',
       most: null,
-      request: (n: number) =>
-        requestBytes('GET', `/v2/booking?workspace_id=${board.workspace}&from=${from(n)}&to=${from(n) + 31 * DAY}&filter_operator=AND`, token),
+      request: (n: number) => get(`workspace_id=${board.workspace}&${month(n)}&filter_operator=AND`),
     },
     {
       what: 'first list page of the bookings of a resource, or of a month (OR), counted anew',
       most: null,
-      request: (n: number) => requestBytes('GET', `/v2/booking?resource_id=${rooms[n % rooms.length]}&from=${from(n)}&to=${from(n) + 31 * DAY}`, token),
+      request: (n: number) => get(`resource_id=${rooms[n % rooms.length]}&${month(n)}`),
     },
     {
       what: 'first list page of the bookings of a resource with a status and a name (AND), counted anew',
       most: null,
-      request: (n: number) =>
-        requestBytes('GET', `/v2/booking?resource_id=${people[n % people.length]}&status_id=${1 + (n % 5)}&filter_operator=AND&name=${n % 997}`, token),
+      request: (n: number) => get(`resource_id=${people[n % people.length]}&status_id=${1 + (n % 5)}&filter_operator=AND&name=${n % 997}`),
     },
     {
       what: 'a board of 200 resources and 5,000 bookings in a month, not asked for before',
       most: 60,
-      request: (n: number) => requestBytes('GET', `/v2/booking/board?workspace_id=${board.workspace}&from=${MONTH.start}&to=${MONTH.end + n}`, token),
+      request: (n: number) =>
+        requestBytes('GET', `/v2/booking/board?workspace_id=${board.workspace}&from=${MONTH.start}&to=${MONTH.end + n}`, token),
     },
   ];
 }

@@ -7,14 +7,14 @@ import pg from 'pg';
 import { copyForDirectus, describeForDirectus } from './directus.sql.ts';
 import { freshPage, knownPages } from './lists.ts';
 import { load, requestBytes } from './load.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import type { BenchTarget } from './target.ts';
 
 const PORT = 18_055;
 
 /**
- * Lists: against Directus on a copy of the same rows in the same PostgreSQL, with `filter_count` as our `total`, in turns. `command` starts its
- * command line, as `/usr/bin/node /opt/directus/node_modules/directus/cli.js`.
+ * Lists: against Directus on a copy of the same rows in the same PostgreSQL, with `filter_count` as our `total`, in
+ * turns. `command` starts its command line, as `/usr/bin/node /opt/directus/node_modules/directus/cli.js`.
  */
 export async function measureDirectus(target: BenchTarget, command: string, say: (figure: Figure) => void): Promise<void> {
   const { port, token, seconds, dataDir } = target;
@@ -35,7 +35,10 @@ export async function measureDirectus(target: BenchTarget, command: string, say:
     say({
       what: 'list page, against Directus with filter_count on the same rows',
       target: '≥ 80 × unchanged, ≥ 20 × not cached',
-      measured: `${unchanged.toFixed(0)} × (${cached.perSecond.toFixed(0)} to ${perSecond.toFixed(0)}/s), ${read.toFixed(1)} × (${uncached.perSecond.toFixed(0)}/s); c = 1: p50 ${ours.p50.toFixed(2)} to ${alone.p50.toFixed(2)} ms`,
+      measured:
+        `${unchanged.toFixed(0)} × (${cached.perSecond.toFixed(0)} to ${perSecond.toFixed(0)}/s), ` +
+        `${read.toFixed(1)} × (${uncached.perSecond.toFixed(0)}/s); ` +
+        `c = 1: p50 ${ours.p50.toFixed(2)} to ${alone.p50.toFixed(2)} ms`,
       met: unchanged >= 80 && read >= 20,
     });
   } finally {
@@ -46,7 +49,11 @@ export async function measureDirectus(target: BenchTarget, command: string, say:
 /** The same page as ours: ten invoices with their lines, taxes, groups, project and client, and the count of all that pass the filter. */
 function directusPage(token: string, n: number): Buffer {
   const fields = '*,project.*,client.*,groups.*,items.*,items.taxes.*';
-  return requestBytes('GET', `/items/invoice?limit=10&page=${1 + (n % 5)}&filter[status_id][_eq]=${1 + (n % 4)}&meta=filter_count&fields=${fields}`, token);
+  return requestBytes(
+    'GET',
+    `/items/invoice?limit=10&page=${1 + (n % 5)}&filter[status_id][_eq]=${1 + (n % 4)}&meta=filter_count&fields=${fields}`,
+    token,
+  );
 }
 
 async function startDirectus(dataDir: string, command: string, token: string): Promise<{ stop(): void }> {

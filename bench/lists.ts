@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { load, requestBytes, type LoadResult } from './load.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import type { BenchTarget } from './target.ts';
 
 const share = (one: LoadResult, other: LoadResult): number => one.perSecond / other.perSecond;
@@ -9,7 +9,9 @@ const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
 
 /** Answers the nth request of a walk over 20 pages that the cache holds; made once, because the load must cost little. */
 export function knownPages(token: string): (n: number) => Buffer {
-  const pages = Array.from({ length: 20 }, (_, i) => requestBytes('GET', `/v2/invoice?page=${1 + (i % 5)}&status_id=${1 + (i % 4)}`, token));
+  const pages = Array.from({ length: 20 }, (_, i) =>
+    requestBytes('GET', `/v2/invoice?page=${1 + (i % 5)}&status_id=${1 + (i % 4)}`, token),
+  );
   return (n) => pages[n % pages.length] ?? Buffer.alloc(0);
 }
 
@@ -18,7 +20,11 @@ export function freshPage(token: string, n: number): Buffer {
   const turn = Math.floor(n / 20);
   const page = String(1 + (n % 5)).padStart(1 + (turn % 10), '0');
   const limit = '10'.padStart(2 + (Math.floor(turn / 10) % 9), '0');
-  return requestBytes('GET', `/v2/invoice?page=${page}&limit=${limit}&status_id=${1 + (n % 4)}&filter_operator=${turn % 180 < 90 ? 'OR' : 'AND'}`, token);
+  return requestBytes(
+    'GET',
+    `/v2/invoice?page=${page}&limit=${limit}&status_id=${1 + (n % 4)}&filter_operator=${turn % 180 < 90 ? 'OR' : 'AND'}`,
+    token,
+  );
 }
 
 /** Lists: against a constant answer of the same size, in turns, so that both see the same machine. */
@@ -70,8 +76,10 @@ async function measureTotals({ dataDir, port, token }: BenchTarget, say: (figure
     }
     return runs.sort((one, other) => one - other)[2] ?? 0;
   };
-  const unfiltered = await time('select sum(v.invoice_living) from kind_version v where v.account_id = 1');
-  const filtered = await time('select count(*) from invoice r where r.account_id = 1 and r.deleted is null and r.status_id = any(array[2]::bigint[])');
+  const unfiltered = await time('select sum(v.invoice_live) from kind_version v where v.account_id = 1');
+  const filtered = await time(
+    'select count(*) from invoice r where r.account_id = 1 and r.deleted is null and r.status_id = any(array[2]::bigint[])',
+  );
   await client.end();
   say({
     what: 'total: unfiltered / filter not seen before (database time)',
@@ -102,11 +110,17 @@ async function measureDepth({ port, token, invoices }: BenchTarget, say: (figure
     request: (n) =>
       requestBytes(
         'GET',
-        `/v2/invoice?filter_operator=OR&page=${String(1 + (n % 50)).padStart(2 + (Math.floor(n / 50) % 8), '0')}&limit=${'10'.padStart(2 + (Math.floor(n / 400) % 8), '0')}`,
+        `/v2/invoice?filter_operator=OR&page=${String(1 + (n % 50)).padStart(2 + (Math.floor(n / 50) % 8), '0')}` +
+          `&limit=${'10'.padStart(2 + (Math.floor(n / 400) % 8), '0')}`,
         token,
       ),
   });
-  const deep = await load({ port, connections: 1, seconds: 2, request: (n) => requestBytes('GET', `/v2/invoice?page=${last - 1 - n}`, token) });
+  const deep = await load({
+    port,
+    connections: 1,
+    seconds: 2,
+    request: (n) => requestBytes('GET', `/v2/invoice?page=${last - 1 - n}`, token),
+  });
   say({
     what: `page ${last} at limit 10 (first pages p50 ${first.p50.toFixed(2)} ms)`,
     target: '≤ 50 ms',

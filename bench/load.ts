@@ -15,6 +15,8 @@ export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
+  /** After so many requests it ends, however little time has passed. */
+  readonly most?: number;
   /** Bytes of the nth request. */
   readonly request: (n: number) => Buffer;
 }
@@ -24,12 +26,13 @@ export function requestBytes(method: string, path: string, token: string, body?:
   const json = body === undefined ? '' : JSON.stringify(body);
   const type = body === undefined ? '' : 'Content-Type: application/json\r\n';
   return Buffer.from(
-    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${type}Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${type}` +
+      `Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
   );
 }
 
 /** Sends requests over so many keep-alive connections, each one after the answer to the one before. */
-export async function load({ port, connections, seconds, request }: LoadOptions): Promise<LoadResult> {
+export async function load({ port, connections, seconds, most = Infinity, request }: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = [];
   let failed = 0;
   let next = 0;
@@ -38,7 +41,7 @@ export async function load({ port, connections, seconds, request }: LoadOptions)
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const connection = await Connection.open(port);
-      while (performance.now() < until) {
+      while (performance.now() < until && next < most) {
         const sent = performance.now();
         const status = await connection.send(request(next++));
         latencies.push(performance.now() - sent);

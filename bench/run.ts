@@ -1,4 +1,5 @@
-// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,start,bookings --filled <folder> --directus '<command line of Directus>']: fills a new database, measures, prints the table and records it in RESULTS.md.
+// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,start,bookings --filled <folder>
+//   --directus '<command line of Directus>']: fills a new database, measures, prints the table and records it in RESULTS.md.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -7,18 +8,10 @@ import { parseArgs } from 'node:util';
 import { SERVE, startServer } from './bench-server.ts';
 import { measureBookings } from './bookings.ts';
 import { measureDirectus } from './directus.ts';
+import type { Figure } from './figure.ts';
 import { measureLists } from './lists.ts';
 import { measureStart } from './start.ts';
 import { measureWrites } from './writes.ts';
-
-/** A measured figure beside its target. */
-export interface Figure {
-  readonly what: string;
-  readonly target: string;
-  readonly measured: string;
-  /** Whether the target is met; null where there is none. */
-  readonly met: boolean | null;
-}
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +29,13 @@ const invoices = Number(values.invoices);
 const seconds = Number(values.seconds);
 const token = 'bench-token-0123456789-0123456789-0123456789';
 const dataDir = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
-const env = { DAYBOOK_DATA_DIR: dataDir, DAYBOOK_ADMIN_TOKEN: token, DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'warn' };
+const env = {
+  DAYBOOK_DATA_DIR: dataDir,
+  DAYBOOK_ADMIN_TOKEN: token,
+  DAYBOOK_PORT: '0',
+  DAYBOOK_RATE_LIMIT: '0',
+  DAYBOOK_LOG_LEVEL: 'warn',
+};
 const figures: Figure[] = [];
 const say = (figure: Figure): void => {
   figures.push(figure);
@@ -88,12 +87,16 @@ async function measureSchedule(): Promise<void> {
 }
 
 function record(): void {
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
-  const rows = figures.map(({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met === null ? '' : met ? 'met' : '**missed**'} |`);
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${memory} GiB, Node ${process.versions.node}`;
+  const rows = figures.map(
+    ({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met === null ? '' : met ? 'met' : '**missed**'} |`,
+  );
   const measured = [
     ...(/lists|writes|start/.test(values.only) ? [`${invoices} invoices`] : []),
     ...(values.only.includes('bookings') ? [`${values.bookings} bookings`] : []),
   ];
-  const head = `\n## ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${measured.join(' and ')}\n\n${machine}\n\n| what | target | measured | |\n|---|---|---|---|\n`;
+  const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const head = `\n## ${time} UTC, ${measured.join(' and ')}\n\n${machine}\n\n| what | target | measured | |\n|---|---|---|---|\n`;
   appendFileSync(new URL('./RESULTS.md', import.meta.url), `${head}${rows.join('\n')}\n`);
 }

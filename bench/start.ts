@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVE, startServer } from './bench-server.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 
 /** From the start of the process to its first answer. */
 export async function measureStart(env: Record<string, string>, say: (figure: Figure) => void): Promise<void> {

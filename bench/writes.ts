@@ -1,15 +1,30 @@
 import { load, requestBytes } from './load.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import type { BenchTarget } from './target.ts';
 
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
 
+/** The nth time entry. */
+export const nthEntry = (n: number): object => ({ owner_id: 1, name: `Editing ${n}`, start: 1_790_000_000 + n, end: 1_790_003_600 + n });
+
 /** Writes: against a constant answer and against the plain implementation on the same database. */
-export async function measureWrites({ port, token, seconds, constant, classic }: BenchTarget, say: (figure: Figure) => void): Promise<void> {
-  const entry = (n: number) => ({ owner_id: 1, name: `Editing ${n}`, start: 1_790_000_000 + n, end: 1_790_003_600 + n });
-  const fixed = await load({ port: constant, connections: 32, seconds, request: (n) => requestBytes('POST', '/constant', token, entry(n)) });
-  const plain = await load({ port: classic, connections: 32, seconds, request: (n) => requestBytes('POST', '/time-entry', token, entry(n)) });
-  const ours = await load({ port, connections: 32, seconds, request: (n) => requestBytes('POST', '/v2/time-entry', token, entry(n)) });
+export async function measureWrites(
+  { port, token, seconds, constant, classic }: BenchTarget,
+  say: (figure: Figure) => void,
+): Promise<void> {
+  const fixed = await load({
+    port: constant,
+    connections: 32,
+    seconds,
+    request: (n) => requestBytes('POST', '/constant', token, nthEntry(n)),
+  });
+  const plain = await load({
+    port: classic,
+    connections: 32,
+    seconds,
+    request: (n) => requestBytes('POST', '/time-entry', token, nthEntry(n)),
+  });
+  const ours = await load({ port, connections: 32, seconds, request: (n) => requestBytes('POST', '/v2/time-entry', token, nthEntry(n)) });
   if (plain.failed + ours.failed > 0) throw new Error(`some writes failed: ${plain.failed} plain, ${ours.failed} ours`);
   const toConstant = ours.perSecond / fixed.perSecond;
   const toPlain = ours.perSecond / plain.perSecond;
@@ -22,17 +37,25 @@ export async function measureWrites({ port, token, seconds, constant, classic }:
   await measureInvoices({ port, token, seconds, classic }, say);
 }
 
+/** Open invoices with their lines, and the change of one line of the nth of them. */
+export async function openInvoices(port: number, token: string): Promise<{ data: Invoice[]; change: (n: number) => Buffer }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/v2/invoice?status_id=1&limit=400&fields=id,client,items`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: Invoice[] };
+  const change = (n: number): Buffer => {
+    const invoice = data[n % data.length] as Invoice;
+    const items = invoice.items.map(({ id }, i) => (i === n % 5 ? { id, quantity: String(1 + (n % 50)) } : { id }));
+    return requestBytes('PUT', `/v2/invoice?id=${invoice.id}`, token, { client: { uuid: invoice.client[0]?.uuid }, items });
+  };
+  return { data, change };
+}
+
 async function measureInvoices(
   { port, token, seconds, classic }: Pick<BenchTarget, 'port' | 'token' | 'seconds' | 'classic'>,
   say: (figure: Figure) => void,
 ): Promise<void> {
-  const get = async (path: string) =>
-    (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Invoice[] };
-  const { data } = await get('/v2/invoice?status_id=1&limit=400&fields=id,client,items');
-  const body = (invoice: Invoice, n: number) => ({
-    client: { uuid: invoice.client[0]?.uuid },
-    items: invoice.items.map((item, i) => (i === n % 5 ? { id: item.id, quantity: String(1 + (n % 50)) } : { id: item.id })),
-  });
+  const { data, change } = await openInvoices(port, token);
   const whole = (invoice: Invoice, n: number) => ({
     items: invoice.items.map(({ item_text, description, unit_amount }, i) => ({
       item_text,
@@ -42,8 +65,13 @@ async function measureInvoices(
     })),
   });
   const at = (n: number): Invoice => data[n % data.length] as Invoice;
-  const plain = await load({ port: classic, connections: 32, seconds, request: (n) => requestBytes('PUT', `/invoice?id=${at(n).id}`, token, whole(at(n), n)) });
-  const ours = await load({ port, connections: 32, seconds, request: (n) => requestBytes('PUT', `/v2/invoice?id=${at(n).id}`, token, body(at(n), n)) });
+  const plain = await load({
+    port: classic,
+    connections: 32,
+    seconds,
+    request: (n) => requestBytes('PUT', `/invoice?id=${at(n).id}`, token, whole(at(n), n)),
+  });
+  const ours = await load({ port, connections: 32, seconds, request: change });
   if (plain.failed + ours.failed > 0) throw new Error(`some writes failed: ${plain.failed} plain, ${ours.failed} ours`);
   const ratio = ours.perSecond / plain.perSecond;
   say({

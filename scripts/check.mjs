@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const LONG_FILE_LINES = 300;
+const LINE_COLUMNS = 140;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const run = (command, ...words) => spawnSync(command, words, { cwd: root, stdio: 'inherit' }).status === 0;
@@ -14,6 +15,7 @@ const steps = {
   format: () => run('oxfmt', '--check'),
   lint: () => run('oxlint', '--type-aware', '--deny-warnings'),
   sizes: () => longFiles(),
+  columns: () => shortLines(),
   types: () => run('tsc', '-b'),
   unused: () => run('knip', '--no-config-hints'),
   generate: () => run('node', 'scripts/generate.ts', '--check'),
@@ -52,6 +54,21 @@ function longFiles() {
     if (lines > LONG_FILE_LINES && !file.endsWith('/schema.ts')) console.log(`${file} has ${lines} lines: does it want to be two?`);
   }
   return true;
+}
+
+// The formatter breaks code; texts, templates and comments are broken by hand. What is generated or kept as data stays as
+// it is, and so do the indexes, of which each is a line.
+function shortLines() {
+  const files = globSync(['packages/*/{src,test}/**/*', 'packages/*/migrations/*', '{bench,scripts}/**/*'], { cwd: root }).filter(
+    (file) => /\.(?:ts|mjs|sql|sh|py)$/.test(file) && !/\/golden\/|\/vectors\/|client\/src\/schema\.ts$|\/0002_indexes\.sql$/.test(file),
+  );
+  const long = files.flatMap((file) =>
+    readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (line.length > LINE_COLUMNS ? [`${file}:${i + 1} has ${line.length} columns: at most ${LINE_COLUMNS}`] : [])),
+  );
+  if (long.length > 0) console.error(long.join('\n'));
+  return long.length === 0;
 }
 
 function nothingUncommitted() {

@@ -23,7 +23,14 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
           : parts.some((part) => part.startsWith('gnu'))
             ? ['glibc']
             : undefined;
-    lock.packages[`node_modules/${name}`] = { version, cpu: [cpu], ...(dev ? { dev } : {}), ...(libc ? { libc } : {}), optional: true, os: [os] };
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      cpu: [cpu],
+      ...(dev ? { dev } : {}),
+      ...(libc ? { libc } : {}),
+      optional: true,
+      os: [os],
+    };
     added += 1;
   }
 }

@@ -32,15 +32,28 @@ interface PassedTest {
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 function allRules({ fields, filters, endpoints, lists, listParameters, rules }: Rules): Rule[] {
-  const rule = (part: string, id: string, text: string, tests: readonly string[] = [id], all = false): Rule => ({ part, id, text, tests, all });
+  const rule = (part: string, id: string, text: string, tests: readonly string[] = [id], all = false): Rule => ({
+    part,
+    id,
+    text,
+    tests,
+    all,
+  });
   return [
     ...rules.map(({ id, text, tests }) => rule('Rules in sentences', id, text, tests, true)),
     ...fields.flatMap(({ section, name, members }) =>
       Object.entries(members).map(([member, type]) => rule('Fields (2)', `${section} ${name}.${member}`, type)),
     ),
-    ...lists.flatMap((kind) => listParameters.map((name) => rule('List conventions (4.1)', `4.1 GET /v2/${kind} ${name}`, '', listTests(kind, name)))),
+    ...lists.flatMap((kind) =>
+      listParameters.map((name) => rule('List conventions (4.1)', `4.1 GET /v2/${kind} ${name}`, '', listTests(kind, name))),
+    ),
     ...endpoints.map(([method, kind]) =>
-      rule('Endpoints (4.3)', `4.3 ${method} /v2/${kind}`, '', method === 'GET' ? [`4.1 GET /v2/${kind} page and limit`] : [`4.3 ${method} /v2/${kind}`]),
+      rule(
+        'Endpoints (4.3)',
+        `4.3 ${method} /v2/${kind}`,
+        '',
+        method === 'GET' ? [`4.1 GET /v2/${kind} page and limit`] : [`4.3 ${method} /v2/${kind}`],
+      ),
     ),
     ...Object.entries(filters).flatMap(([kind, names]) => names.map((name) => rule('Filters (4.4)', `4.4 GET /v2/${kind} ${name}`, ''))),
   ];
@@ -89,7 +102,9 @@ function page(rules: readonly Rule[], tests: readonly PassedTest[]): string {
     const rows = rules
       .filter((rule) => rule.part === part)
       .map((rule) => {
-        const names = [...new Set(proofs(rule, tests).found.map(({ name, file }) => `${cell(name)} (\`${file.split('/').at(-1)}\`)`))].sort();
+        const names = [
+          ...new Set(proofs(rule, tests).found.map(({ name, file }) => `${cell(name)} (\`${file.split('/').at(-1)}\`)`)),
+        ].sort();
         const shown = names.slice(0, 3).join('; ') + (names.length > 3 ? `; and ${names.length - 3} more` : '');
         return `| ${cell(rule.id)} | ${cell(rule.text)} | ${shown} |`;
       });
@@ -114,7 +129,9 @@ if (values.report === undefined) {
 }
 const rules = allRules(JSON.parse(await readFile(join(root, 'docs/conformance/rules.json'), 'utf8')) as Rules);
 const tests = (await Promise.all(values.report.map((file) => readFile(file, 'utf8')))).flatMap(passedTests);
-const lacking = rules.flatMap((rule) => proofs(rule, tests).lacking.map((beginning) => `${rule.id}: no test that passed begins with "${beginning}"`));
+const lacking = rules.flatMap((rule) =>
+  proofs(rule, tests).lacking.map((beginning) => `${rule.id}: no test that passed begins with "${beginning}"`),
+);
 for (const line of lacking) console.error(line);
 if (values.check !== true) await writeFile(join(root, 'docs/conformance.md'), page(rules, tests));
 console.log(`${rules.length} rules, ${tests.length} tests that passed, ${lacking.length} proofs missing`);

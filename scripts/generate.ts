@@ -48,7 +48,8 @@ const changed = await differing(files);
 const stale = (await present()).filter((path) => !files.has(path));
 
 if (process.argv.includes('--check')) {
-  for (const path of [...changed, ...stale]) console.error(`${path} is not as it would be generated: run npm run generate and commit the result`);
+  for (const path of [...changed, ...stale])
+    console.error(`${path} is not as it would be generated: run npm run generate and commit the result`);
   process.exitCode = changed.length + stale.length > 0 ? 1 : 0;
 } else {
   for (const path of changed) {

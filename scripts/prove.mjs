@@ -14,7 +14,11 @@ const report = join(folder, 'report.xml');
 const url = process.env.DATABASE_URL;
 const began = new Date();
 
-console.log(url === undefined ? 'DATABASE_URL is not set: the races run on an embedded database.' : 'The races run on the server that DATABASE_URL names.');
+console.log(
+  url === undefined
+    ? 'DATABASE_URL is not set: the races run on an embedded database.'
+    : 'The races run on the server that DATABASE_URL names.',
+);
 const environment = url === undefined ? process.env : { ...process.env, DAYBOOK_TEST_DATABASE_URL: url };
 const { status } = spawnSync(process.execPath, ['scripts/run-tests.mjs', `--report=${report}`, 'test/races/'], {
   cwd: root,
@@ -29,25 +33,33 @@ process.exitCode = status ?? 1;
 
 /** The tests of a JUnit report: name, seconds, and the failure if there is one. */
 function readReport(xml) {
-  return [...xml.matchAll(/<testcase name="([^"]*)" time="([^"]*)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g)].map(([, name, seconds, inner = '']) => ({
-    name,
-    seconds: Number(seconds),
-    failure: /<failure[^>]*message="([^"]*)"/.exec(inner)?.[1],
-  }));
+  return [...xml.matchAll(/<testcase name="([^"]*)" time="([^"]*)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g)].map(
+    ([, name, seconds, inner = '']) => ({
+      name,
+      seconds: Number(seconds),
+      failure: /<failure[^>]*message="([^"]*)"/.exec(inner)?.[1],
+    }),
+  );
 }
 
 function pageOf(found) {
   const failed = found.filter(({ failure }) => failure !== undefined).length;
   const rows = found.map(
     ({ name, seconds, failure }) =>
-      `<tr class="${failure === undefined ? 'held' : 'failed'}"><td>${name}</td><td>${failure ?? 'held'}</td><td>${seconds.toFixed(1)} s</td></tr>`,
+      `<tr class="${failure === undefined ? 'held' : 'failed'}">` +
+      `<td>${name}</td><td>${failure ?? 'held'}</td><td>${seconds.toFixed(1)} s</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Daybook: what was proved</title>
-<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.3rem .8rem .3rem 0;border-bottom:1px solid #ddd;vertical-align:top}.failed td{color:#a40000}</style>
+<style>
+body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
+td{padding:.3rem .8rem .3rem 0;border-bottom:1px solid #ddd;vertical-align:top}
+.failed td{color:#a40000}
+</style>
 <h1>What was proved</h1>
-<p>${found.length - failed} of ${found.length} held, ${began.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${url === undefined ? 'embedded database' : 'the database server of DATABASE_URL'},
-${cpus().length} processors. Each line is a race between clients of a real server; the text of the tests is in <code>packages/server/test/races</code>.</p>
+<p>${found.length - failed} of ${found.length} held, ${began.toISOString().slice(0, 16).replace('T', ' ')} UTC,
+${url === undefined ? 'embedded database' : 'the database server of DATABASE_URL'}, ${cpus().length} processors.
+Each line is a race between clients of a real server; the text of the tests is in <code>packages/server/test/races</code>.</p>
 <table>${rows.join('\n')}</table></html>
 `;
 }

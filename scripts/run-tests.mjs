@@ -1,11 +1,13 @@
 // Runs all test files, or those whose path contains one of the words given, on one PostgreSQL that is started for the
-// run: each file copies a database from a template. A server named by DAYBOOK_TEST_DATABASE_URL is used as it is.
+// run: each file copies a database from a template. A test in which no assertion ran fails. A server named by
+// DAYBOOK_TEST_DATABASE_URL is used as it is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { startEmbedded } from '../packages/server/src/database/embedded/index.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
 
@@ -13,10 +15,13 @@ const TEST_MS = 180_000;
 const RUN_MS = 29 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// --report=FILE writes a JUnit report beside, which scripts/conformance.ts reads.
-const report = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
-const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--report='));
-const files = globSync('packages/*/{src,test}/**/*.test.ts', { cwd: root })
+// --report=FILE writes a JUnit report beside, which scripts/conformance.ts reads; --files=PATTERN runs other files.
+const { values, positionals: words } = parseArgs({
+  options: { report: { type: 'string' }, files: { type: 'string' } },
+  allowPositionals: true,
+});
+const { report, files: pattern = 'packages/*/{src,test}/**/*.test.ts' } = values;
+const files = globSync(pattern, { cwd: root })
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .sort();
 if (files.length === 0) {
@@ -41,6 +46,7 @@ async function withDatabase(run) {
 async function runFiles(url) {
   const options = [
     '--test',
+    '--import=./scripts/require-assertions.mjs',
     `--test-timeout=${TEST_MS}`,
     `--test-concurrency=${Math.max(2, Math.min(availableParallelism(), 6))}`,
     '--test-reporter=./scripts/test-report.mjs',

@@ -14,7 +14,8 @@ export default async function* report(events) {
     // What went wrong after a test had ended is told here alone.
     if (type === 'test:diagnostic' && /asynchronous activity|uncaught|unhandled/iu.test(data.message))
       yield `${relative(process.cwd(), data.file ?? '')}: ${data.message}\n`;
-    if (type === 'test:pass' && data.skip !== undefined && data.skip !== false) skipped.push(`${data.name}${data.skip === true ? '' : ` (${data.skip})`}`);
+    if (type === 'test:pass' && data.skip !== undefined && data.skip !== false)
+      skipped.push(`${data.name}${data.skip === true ? '' : ` (${data.skip})`}`);
     if (type === 'test:pass' && data.nesting === 0 && data.file?.endsWith(data.name)) yield emptyFile(data);
     if (type === 'test:fail' && !consequences.has(data.details.error?.failureType)) yield failure(data);
     if (type === 'test:summary') yield data.file === undefined ? total(data, skipped) : fileLine(data);
@@ -25,7 +26,8 @@ function failure({ name, file, line, details: { error, duration_ms: duration } }
   const cause = error?.cause ?? error;
   const text = typeof cause === 'string' ? cause : (cause?.stack ?? String(cause));
   const end = error?.exitCode === undefined ? '' : `\n    The process ended with ${error.signal ?? `code ${error.exitCode}`}.`;
-  return `\nFAILED ${name}  (${relative(process.cwd(), file ?? '')}:${line ?? 0}, ${seconds(duration)})\n${text.replace(/^/gm, '    ')}${end}\n\n`;
+  const place = `${relative(process.cwd(), file ?? '')}:${line ?? 0}`;
+  return `\nFAILED ${name}  (${place}, ${seconds(duration)})\n${text.replace(/^/gm, '    ')}${end}\n\n`;
 }
 
 function emptyFile({ file }) {
@@ -35,7 +37,8 @@ function emptyFile({ file }) {
 
 function fileLine({ file, success, counts, duration_ms: duration }) {
   const failed = counts.failed + counts.cancelled;
-  return `${success ? 'ok    ' : 'FAILED'} ${relative(process.cwd(), file)}  ${counts.passed} passed${failed > 0 ? `, ${failed} failed` : ''}  ${seconds(duration)}\n`;
+  const tests = `${counts.passed} passed${failed > 0 ? `, ${failed} failed` : ''}`;
+  return `${success ? 'ok    ' : 'FAILED'} ${relative(process.cwd(), file)}  ${tests}  ${seconds(duration)}\n`;
 }
 
 function total({ counts, duration_ms: duration }, skipped) {

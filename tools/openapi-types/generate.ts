@@ -7,7 +7,9 @@ type Json = { [member: string]: unknown };
  * `x-when`) is left out, so that the usual answer can be read without narrowing its type first.
  */
 export async function openApiTypes(document: object): Promise<string> {
-  const usual = JSON.parse(JSON.stringify(document), (_member, value: unknown) => withoutAlternatives(value)) as Parameters<typeof openapiTypes>[0];
+  const usual = JSON.parse(JSON.stringify(document), (_member, value: unknown) => withoutAlternatives(value)) as Parameters<
+    typeof openapiTypes
+  >[0];
   const types = astToString(await openapiTypes(usual, { alphabetize: true, emptyObjectsUnknown: true }));
   return `// Generated from packages/contract/openapi.json by \`npm run generate\`: do not change it by hand.\n\n${types}`;
 }

@@ -11,7 +11,9 @@ export interface Answer<Data> {
   readonly response: Response;
 }
 
-type DataOf<Path extends keyof paths, M extends Method, Init> = paths[Path] extends { [K in M]: infer Operation extends Record<string, unknown> }
+type DataOf<Path extends keyof paths, M extends Method, Init> = paths[Path] extends {
+  [K in M]: infer Operation extends Record<string, unknown>;
+}
   ? NonNullable<FetchResponse<Operation, Init, `${string}/${string}`>['data']>
   : never;
 

@@ -26,7 +26,8 @@ export class DaybookError extends Error {
 /** The error of an answer that was not a success; one that something before Daybook gave is an internal error or unavailable. */
 export async function errorOf(response: Response): Promise<DaybookError> {
   const text = await response.text();
-  if (response.headers.get('content-type')?.startsWith('application/problem+json') === true) return new DaybookError(JSON.parse(text) as Problem);
+  if (response.headers.get('content-type')?.startsWith('application/problem+json') === true)
+    return new DaybookError(JSON.parse(text) as Problem);
   return new DaybookError({
     type: 'about:blank',
     title: response.statusText,

@@ -27,7 +27,7 @@ export interface paths {
         };
         /**
          * Metrics for Prometheus
-         * @description Unless the operator closed them off.
+         * @description Returns 404 if the operator switched metrics off.
          */
         get: operations["readMetrics"];
         put?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         /**
          * Whether requests can be served
-         * @description The database can be reached and all migrations were run.
+         * @description The database can be reached and all migrations are applied.
          */
         get: operations["readReadiness"];
         put?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * Read when resources are free and busy
-         * @description A resource is free when it can be booked: in the working week, off the public holidays and in the opening hours of its workspaces (or in hours of its own), not in time off, no sooner than its lead time, not taken, and far enough from other bookings for its buffers. Times shorter than its least length are left out. It is busy where a booking takes it, buffers included; `booking` is empty where the caller may not see which. A group is free when all of its members are.
+         * @description A resource is free when it can be booked: within the working week and opening hours of its workspaces (or its own hours), outside public holidays, time off and its lead time, and far enough from other bookings for its buffers. Intervals shorter than its minimum length are omitted. It is busy where a booking takes it, buffers included; `booking` is empty if the caller may not see the booking. A group is free when all of its members are.
          *
          *     Needs Schedule `R-` or more.
          */
@@ -151,8 +151,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find slots in which everything needed is free
-         * @description The first slots of a length in which, say, a room and an editor and one of four cameras are all free, by the same rules as GET /v2/availability. Changes nothing. `resources` has, for each need in turn, the ids that would be taken.
+         * Find slots in which all needed resources are free
+         * @description The first slots of a given length in which, for example, a room, an editor and one of four cameras are all free, by the rules of GET /v2/availability. Changes nothing. `resources` has, for each need in turn, the ids that would be taken.
          *
          *     Needs Schedule `R-` or more.
          */
@@ -204,7 +204,7 @@ export interface paths {
         };
         /**
          * Read a board of bookings
-         * @description Everything that a board of resources needs for a window of time, in one answer: its rows in order (a group before its members), the occurrences of bookings in the window by their starts, and the projects and clients of these, each named once. `resources` of a booking are the ids of the rows that it stands in: what it asks for, the members of a group that it takes, and the units that a pool gave it. A pool that gave nothing, as to a Pencil, stands in the row of its group. More than 500 rows or 20,000 occurrences are refused, never cut.
+         * @description Everything that a board of resources shows for a window of time, in one response: its rows in order (a group before its members), the occurrences of bookings in the window by start, and their projects and clients, each listed once. `resources` of a booking are the ids of the rows that it is in: the resources that it asks for, the members of a group that it takes, and the units that a pool assigned. If a pool assigned nothing, as to a Pencil, the booking is in the row of the group. More than 500 rows or 20,000 occurrences are refused, never truncated.
          *
          *     Needs Schedule `R-` or more.
          */
@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a booking
-         * @description Confirms a Hold, a Pencil or a booking that waits, where its time is still free.
+         * @description Confirms a Hold, a Pencil or a waitlisted booking if its time is still free.
          *
          *     Needs Schedule `RW`.
          */
@@ -250,7 +250,7 @@ export interface paths {
         put?: never;
         /**
          * Record the time spent on a booking
-         * @description Makes a time entry of what happened in an occurrence, once for each occurrence and person. What the body leaves out is as it was planned: the person is the caller, the project that of the booking. The `booking` of the entry then shows the time that was planned, its own `start` and `end` what it became.
+         * @description Creates a time entry for an occurrence, once per occurrence and person. Members that the body omits are taken from the plan: the person is the caller, the project that of the booking. The `booking` of the entry shows the planned time, its own `start` and `end` the actual time.
          *
          *     Needs Project `RW`.
          */
@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the personal data of a person
-         * @description Deletes the person and its user for good, with its data in events and the audit trail. Issued documents keep the name and address that they must show by law.
+         * @description Permanently deletes the person, their user, and their data in events and the audit trail. Issued documents keep the name and address that the law requires.
          *
          *     Needs Admin `RW`.
          */
@@ -375,8 +375,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the calendar of the own bookings
-         * @description The address is the `feed` member of GET /v2/me: the bookings that the user made, and those that take the resource that the user is.
+         * Read the calendar of your own bookings
+         * @description The address is the `feed` member of GET /v2/me. It has the bookings that the user created and the bookings of the resource that represents the user.
          */
         get: operations["readOwnFeed"];
         put?: never;
@@ -396,7 +396,7 @@ export interface paths {
         };
         /**
          * Read the calendar of a resource
-         * @description The address is that of the `feed` member of a resource. It is secret, belongs to the user who read it, and shows what that user may see.
+         * @description The address is the `feed` member of a resource. It is secret, belongs to the user who read it, and shows what that user may see.
          */
         get: operations["readResourceFeed"];
         put?: never;
@@ -416,7 +416,7 @@ export interface paths {
         };
         /**
          * Read the calendar of a workspace
-         * @description The address is that of the `feed` member of a workspace. It is secret, belongs to the user who read it, and shows what that user may see.
+         * @description The address is the `feed` member of a workspace. It is secret, belongs to the user who read it, and shows what that user may see.
          */
         get: operations["readWorkspaceFeed"];
         put?: never;
@@ -442,7 +442,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture
-         * @description As the file of a multipart form, or as the raw body with `name` in the query. The answered `alias` is put into the `icon` or `logo` of a record; a file that nothing refers to for a day is removed.
+         * @description Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon` or `logo` of a record; a file that no record refers to is removed after a day.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -492,7 +492,7 @@ export interface paths {
         };
         /**
          * List public holidays
-         * @description The public holidays of a country or region, by date; a date belongs to the time looked at as the clocks of the account have it.
+         * @description The public holidays of a country or region, by date. Dates are those of the time zone of the account.
          *
          *     Needs Schedule `R-` or more.
          */
@@ -599,11 +599,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the own profile
+         * Read your profile
          * @description The user that the token belongs to, its group, and what this token may do.
          */
         get: operations["readMe"];
-        /** Update the own profile */
+        /** Update your profile */
         put: operations["updateMe"];
         post?: never;
         delete?: never;
@@ -622,8 +622,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the addresses of the own feeds
-         * @description Every calendar address of the caller gets another secret; the former ones are not found any more. GET /v2/me, /v2/resource and /v2/workspace show the new ones.
+         * Change the addresses of your feeds
+         * @description Gives every calendar address of the caller a new secret; the former ones return 404. GET /v2/me, /v2/resource and /v2/workspace show the new addresses.
          */
         post: operations["rotateFeed"];
         delete?: never;
@@ -771,7 +771,7 @@ export interface paths {
         put?: never;
         /**
          * Make the invoice of a quote
-         * @description Makes a Draft invoice with the content of the quote and moves the quote to Invoiced. `success.id` is the id of the invoice, whose `cloned_id` is that of the quote.
+         * @description Creates a Draft invoice with the content of the quote and moves the quote to Invoiced. `success.id` is the id of the invoice; its `cloned_id` is the id of the quote.
          *
          *     Needs Finance `RW`.
          */
@@ -845,7 +845,7 @@ export interface paths {
         };
         /**
          * Report how resources were used
-         * @description Per resource and period (day, week from Monday, or month of the account's time zone), in seconds: `available_sec` is when the resource was open by its working week, public holidays, hours and time off; `booked_sec` what holds, confirmed and completed bookings take of it, without buffers; `confirmed_sec` what the confirmed and completed ones take; `billable_sec` the billable time entries on bookings that take it. What overlaps counts once. Each ratio is its seconds divided by `available_sec`, rounded to four places, and null where nothing was available; work outside of the opening hours can bring it over 1. A group is the sum of its members.
+         * @description Per resource and period (day, week from Monday, or month, in the account's time zone), in seconds: `available_sec` is the time in which the resource was open by its working week, public holidays, hours and time off; `booked_sec` the time that Hold, Confirmed and Completed bookings take, without buffers; `confirmed_sec` the time that Confirmed and Completed bookings take; `billable_sec` the billable time entries on its bookings. Overlaps count once. Each ratio is its seconds divided by `available_sec`, rounded to four places, and null if nothing was available; work outside opening hours can raise it above 1. A group is the sum of its members.
          *
          *     Needs Report `R-` or more.
          */
@@ -963,18 +963,18 @@ export interface paths {
         };
         /**
          * List tokens
-         * @description The own tokens; those of other users only for callers with Account R- or more. The secrets are not kept and cannot be shown.
+         * @description Your own tokens; tokens of other users require Account R-. Secrets are not stored and cannot be shown.
          */
         get: operations["listTokens"];
         put?: never;
         /**
-         * Sign in, or make another token
-         * @description Without a token: `username` and `password` (and `account`, the name of the account, where there are several). With a token: another one for the caller, or for `user_id` by a caller with Account RW. The secret is answered once, as `token`.
+         * Sign in, or create another token
+         * @description Without a token: send `username` and `password` (and `account`, the name of the account, if there are several). With a token: creates another one for the caller, or for `user_id` with Account RW. The secret is returned once, as `token`.
          */
         post: operations["createToken"];
         /**
          * Revoke a token
-         * @description Holds at once, in every process. Those of other users only for callers with Account RW.
+         * @description Takes effect at once. Tokens of other users require Account RW.
          */
         delete: operations["deleteToken"];
         options?: never;
@@ -1205,7 +1205,7 @@ export interface components {
             /** @description Web site. */
             website?: string | null;
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         AccountPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -1238,7 +1238,7 @@ export interface components {
             total?: unknown;
         };
         /**
-         * @description Who changed what, when, and with which token.
+         * @description Who changed which record when, and with which token.
          * @example {
          *       "id": 1,
          *       "at": 1774771200,
@@ -1266,7 +1266,7 @@ export interface components {
             record_id: string;
             /** @description Token that was used. */
             token_id: number | null;
-            /** @description User who did it; null when it was done on the machine itself. */
+            /** @description User who made the change; null for the command line and background jobs. */
             user_id: number | null;
             /** @description Name of the user at that time. */
             user_name: string;
@@ -1285,7 +1285,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description Rooms, people and equipment taken for a time, once or again and again.
+         * @description Rooms, people and equipment booked for a time, once or in a series.
          * @example {
          *       "id": 1,
          *       "name": "Shoot",
@@ -1361,36 +1361,36 @@ export interface components {
             created_name: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields: components["schemas"]["CustomFieldValue"][];
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
-            /** @description End, which no longer belongs to the booking. UNIX seconds. */
+            /** @description End (exclusive). UNIX seconds. */
             end: number;
-            /** @description When a Hold lapses: 15 minutes after it was made unless another moment is sent, at most 7 days. UNIX seconds. */
+            /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. UNIX seconds. */
             hold_until: number | null;
             /** @description Id of the booking. */
             id: number;
             /** @description Name; "Busy" where the caller is shown only that the time is taken. */
             name: string;
-            /** @description Every occurrence; of a single booking the one. */
+            /** @description Every occurrence; a single booking has one. */
             occurrences: {
                 /** @description End. UNIX seconds. */
                 end: number;
-                /** @description Where the recurrence has the occurrence, whether or not it was moved. UNIX seconds. */
+                /** @description Start that the rule gives the occurrence, whether or not it was moved. UNIX seconds. */
                 occurrence_start: number;
                 /** @description Start. UNIX seconds. */
                 start: number;
             }[];
-            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings. */
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last. Without effect for other statuses. */
             option: number | null;
             /** @description Project that the booking is for. */
             project: components["schemas"]["ProjectSummary"][];
-            /** @description Quote that the booking hangs on: accepted it confirms the booking, declined it cancels it. */
+            /** @description Quote that the booking is linked to: accepting it confirms the booking, declining it cancels the booking. */
             quote_id: number | null;
-            /** @description How the booking repeats; null for a single one. */
+            /** @description How the booking repeats; null for a single booking. */
             recurrence: {
-                /** @description Starts of occurrences that were taken out. */
+                /** @description Starts of occurrences that were removed. */
                 exdates: number[];
                 /** @description Occurrences that were moved. */
                 overrides: {
@@ -1404,22 +1404,22 @@ export interface components {
                 /** @description Rule of RFC 5545, such as "FREQ=WEEKLY;BYDAY=MO;COUNT=10". */
                 rrule: string;
             } | null;
-            /** @description What is booked; of a group each member, or `any` of them. */
+            /** @description What is booked; for a group, every member or `any` of them. */
             resources: {
-                /** @description How many members of the group, a pool, are taken: whichever are free. Null: every member. */
+                /** @description How many free members of the group, then a pool, are taken. Null: every member. */
                 any: number | null;
                 /** @description Id of the resource. */
                 id: number;
                 /** @description Name of the resource. */
                 name: string;
-                /** @description How many units are taken where the resource is a pool, otherwise null. */
+                /** @description How many units are taken from a pool; otherwise null. */
                 quantity: number | null;
-                /** @description The rooms, people and equipment that this comes to: the resource itself, the members of a group, or those that a pool gave, of a series at any of its occurrences. A pool gives nothing to a booking that takes no time: a Pencil, one that waits, or a Cancelled one. */
+                /** @description The rooms, people and equipment that are taken: the resource itself, the members of a group, or those that a pool assigned, for a series at any of its occurrences. A pool assigns nothing to a booking that takes no time: a Pencil, a waitlisted or a Cancelled booking. */
                 units: components["schemas"]["BookedUnit"][];
             }[];
-            /** @description Start; of a series that of its first occurrence. UNIX seconds. */
+            /** @description Start; for a series, the start of its first occurrence. UNIX seconds. */
             start: number;
-            /** @description Status; on write only its id. A new booking is Confirmed unless another is sent. */
+            /** @description Status; on write only its id. Default: Confirmed. */
             status: {
                 /**
                  * @description Id of the status. 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed.
@@ -1429,7 +1429,7 @@ export interface components {
                 /** @description Name of the status. */
                 name: string;
             }[];
-            /** @description Time zone whose clock a series follows (tz database name); that of the account unless another is sent. */
+            /** @description Time zone that a series follows (tz database name); default: the time zone of the account. */
             time_zone: string;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
@@ -1437,7 +1437,7 @@ export interface components {
             updated_id: number | null;
             /** @description Name of the user who changed the record last. */
             updated_name: string;
-            /** @description Whether the booking waits for its time to become free, without taking it. */
+            /** @description Whether the booking is on the waitlist until its time becomes free. It takes no time meanwhile. */
             waitlisted: boolean;
         };
         BookingCreate: WithRequired<components["schemas"]["BookingInput"], "name" | "start" | "end">;
@@ -1461,25 +1461,25 @@ export interface components {
             deleted?: unknown;
             /** @description Description. */
             description?: string | null;
-            /** @description End, which no longer belongs to the booking. UNIX seconds. */
+            /** @description End (exclusive). UNIX seconds. */
             end?: number | null;
-            /** @description When a Hold lapses: 15 minutes after it was made unless another moment is sent, at most 7 days. UNIX seconds. */
+            /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. UNIX seconds. */
             hold_until?: number | null;
             /** @description Read only: ignored in a body. Id of the booking. */
             id?: unknown;
             /** @description Name; "Busy" where the caller is shown only that the time is taken. */
             name?: string | null;
-            /** @description Read only: ignored in a body. Every occurrence; of a single booking the one. */
+            /** @description Read only: ignored in a body. Every occurrence; a single booking has one. */
             occurrences?: unknown;
-            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings. */
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last. Without effect for other statuses. */
             option?: number | null;
             /** @description Project that the booking is for. */
             project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
-            /** @description Quote that the booking hangs on: accepted it confirms the booking, declined it cancels it. */
+            /** @description Quote that the booking is linked to: accepting it confirms the booking, declining it cancels the booking. */
             quote_id?: number | null;
-            /** @description How the booking repeats; null for a single one. */
+            /** @description How the booking repeats; null for a single booking. */
             recurrence?: {
-                /** @description Starts of occurrences that were taken out. */
+                /** @description Starts of occurrences that were removed. */
                 exdates?: number[] | null;
                 /** @description Occurrences that were moved. */
                 overrides?: {
@@ -1493,22 +1493,22 @@ export interface components {
                 /** @description Rule of RFC 5545, such as "FREQ=WEEKLY;BYDAY=MO;COUNT=10". */
                 rrule?: string | null;
             } | null;
-            /** @description What is booked; of a group each member, or `any` of them. */
+            /** @description What is booked; for a group, every member or `any` of them. */
             resources?: {
-                /** @description How many members of the group, a pool, are taken: whichever are free. Null: every member. */
+                /** @description How many free members of the group, then a pool, are taken. Null: every member. */
                 any?: number | null;
                 /** @description Id of the resource. */
                 id?: number | null;
                 /** @description Read only: ignored in a body. Name of the resource. */
                 name?: unknown;
-                /** @description Read only: ignored in a body. How many units are taken where the resource is a pool, otherwise null. */
+                /** @description Read only: ignored in a body. How many units are taken from a pool; otherwise null. */
                 quantity?: unknown;
-                /** @description Read only: ignored in a body. The rooms, people and equipment that this comes to: the resource itself, the members of a group, or those that a pool gave, of a series at any of its occurrences. A pool gives nothing to a booking that takes no time: a Pencil, one that waits, or a Cancelled one. */
+                /** @description Read only: ignored in a body. The rooms, people and equipment that are taken: the resource itself, the members of a group, or those that a pool assigned, for a series at any of its occurrences. A pool assigns nothing to a booking that takes no time: a Pencil, a waitlisted or a Cancelled booking. */
                 units?: unknown;
             }[] | null;
-            /** @description Start; of a series that of its first occurrence. UNIX seconds. */
+            /** @description Start; for a series, the start of its first occurrence. UNIX seconds. */
             start?: number | null;
-            /** @description Status; on write only its id. A new booking is Confirmed unless another is sent. */
+            /** @description Status; on write only its id. Default: Confirmed. */
             status?: {
                 /**
                  * @description Id of the status. 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed.
@@ -1526,7 +1526,7 @@ export interface components {
                 /** @description Read only: ignored in a body. Name of the status. */
                 name?: unknown;
             } | null;
-            /** @description Time zone whose clock a series follows (tz database name); that of the account unless another is sent. */
+            /** @description Time zone that a series follows (tz database name); default: the time zone of the account. */
             time_zone?: string | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
@@ -1534,7 +1534,7 @@ export interface components {
             updated_id?: unknown;
             /** @description Read only: ignored in a body. Name of the user who changed the record last. */
             updated_name?: unknown;
-            /** @description Read only: ignored in a body. Whether the booking waits for its time to become free, without taking it. */
+            /** @description Read only: ignored in a body. Whether the booking is on the waitlist until its time becomes free. It takes no time meanwhile. */
             waitlisted?: unknown;
         };
         /** @description A page of bookings. */
@@ -1614,42 +1614,42 @@ export interface components {
             created_name: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields: components["schemas"]["CustomFieldValue"][];
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
-            /** @description End, which no longer belongs to the booking. UNIX seconds. */
+            /** @description End (exclusive). UNIX seconds. */
             end: number;
-            /** @description When a Hold lapses: 15 minutes after it was made unless another moment is sent, at most 7 days. UNIX seconds. */
+            /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. UNIX seconds. */
             hold_until: number | null;
             /** @description Id of the booking. */
             id: number;
             /** @description Name; "Busy" where the caller is shown only that the time is taken. */
             name: string;
-            /** @description Where the recurrence has the occurrence, whether or not it was moved. UNIX seconds. */
+            /** @description Start that the rule gives the occurrence, whether or not it was moved. UNIX seconds. */
             occurrence_start: number;
-            /** @description Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings. */
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last. Without effect for other statuses. */
             option: number | null;
             /** @description Project that the booking is for. */
             project: components["schemas"]["ProjectSummary"][];
-            /** @description Quote that the booking hangs on: accepted it confirms the booking, declined it cancels it. */
+            /** @description Quote that the booking is linked to: accepting it confirms the booking, declining it cancels the booking. */
             quote_id: number | null;
-            /** @description What is booked; of a group each member, or `any` of them. */
+            /** @description What is booked; for a group, every member or `any` of them. */
             resources: {
-                /** @description How many members of the group, a pool, are taken: whichever are free. Null: every member. */
+                /** @description How many free members of the group, then a pool, are taken. Null: every member. */
                 any: number | null;
                 /** @description Id of the resource. */
                 id: number;
                 /** @description Name of the resource. */
                 name: string;
-                /** @description How many units are taken where the resource is a pool, otherwise null. */
+                /** @description How many units are taken from a pool; otherwise null. */
                 quantity: number | null;
-                /** @description The rooms, people and equipment that this comes to: the resource itself, the members of a group, or those that a pool gave, of a series at any of its occurrences. A pool gives nothing to a booking that takes no time: a Pencil, one that waits, or a Cancelled one. */
+                /** @description The rooms, people and equipment that are taken: the resource itself, the members of a group, or those that a pool assigned, for a series at any of its occurrences. A pool assigns nothing to a booking that takes no time: a Pencil, a waitlisted or a Cancelled booking. */
                 units: components["schemas"]["BookedUnit"][];
             }[];
-            /** @description Start; of a series that of its first occurrence. UNIX seconds. */
+            /** @description Start; for a series, the start of its first occurrence. UNIX seconds. */
             start: number;
-            /** @description Status; on write only its id. A new booking is Confirmed unless another is sent. */
+            /** @description Status; on write only its id. Default: Confirmed. */
             status: {
                 /**
                  * @description Id of the status. 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed.
@@ -1659,7 +1659,7 @@ export interface components {
                 /** @description Name of the status. */
                 name: string;
             }[];
-            /** @description Time zone whose clock a series follows (tz database name); that of the account unless another is sent. */
+            /** @description Time zone that a series follows (tz database name); default: the time zone of the account. */
             time_zone: string;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
@@ -1667,10 +1667,10 @@ export interface components {
             updated_id: number | null;
             /** @description Name of the user who changed the record last. */
             updated_name: string;
-            /** @description Whether the booking waits for its time to become free, without taking it. */
+            /** @description Whether the booking is on the waitlist until its time becomes free. It takes no time meanwhile. */
             waitlisted: boolean;
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         BookingPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -1700,7 +1700,7 @@ export interface components {
             start?: number | null;
         };
         /**
-         * @description What a write answers.
+         * @description Response of a write.
          * @example {
          *       "success": {
          *         "id": 1
@@ -1708,7 +1708,7 @@ export interface components {
          *     }
          */
         BookingWritten: {
-            /** @description What is in the way; of bookings that the caller may not see only the interval. */
+            /** @description Conflicting bookings; only the interval of those that the caller may not see. */
             clashes?: {
                 booking?: number;
                 /** @description End. */
@@ -1719,15 +1719,15 @@ export interface components {
             }[];
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
-            /** @description The booking that a part of the series became. */
+            /** @description The booking that was split off the series. */
             created?: {
                 id: number;
             };
-            /** @description Occurrences that were left out. */
+            /** @description Occurrences that were omitted because they conflict. */
             skipped?: {
                 /** @description End. */
                 end: number;
-                /** @description Where the rule has it. */
+                /** @description Start that the rule gives the occurrence. */
                 occurrence_start: number;
                 /** @description Start. */
                 start: number;
@@ -1737,7 +1737,7 @@ export interface components {
                 /** @description Id of the record. */
                 id: number;
             };
-            /** @description The booking waits for its time to become free. */
+            /** @description Whether the booking is on the waitlist until its time becomes free. */
             waitlisted?: boolean;
         };
         Client: {
@@ -1847,7 +1847,7 @@ export interface components {
             created_name: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields: components["schemas"]["CustomFieldValue"][];
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Address for electronic invoices. */
             electronic_address: components["schemas"]["ElectronicAddress"] | null;
@@ -2002,7 +2002,7 @@ export interface components {
             /** @description Read only: ignored in a body. Name of the person. */
             name?: unknown;
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         ContactPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -2017,7 +2017,7 @@ export interface components {
         /** @description The members of the contact that the `fields` parameter names. */
         ContactSelection: Record<string, unknown>;
         /**
-         * @description What a write answers.
+         * @description Response of a write.
          * @example {
          *       "success": {
          *         "id": 1,
@@ -2073,7 +2073,7 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
@@ -2104,7 +2104,7 @@ export interface components {
              * @enum {string}
              */
             type: "text" | "textarea" | "select";
-            /** @description Stable key, unique in its module; made from the name when absent. */
+            /** @description Stable key, unique in its module; default: derived from the name. */
             update_key: string;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
@@ -2149,7 +2149,7 @@ export interface components {
              * @enum {string}
              */
             type?: "text" | "textarea" | "select";
-            /** @description Stable key, unique in its module; made from the name when absent. */
+            /** @description Stable key, unique in its module; default: derived from the name. */
             update_key?: string | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
@@ -2161,7 +2161,7 @@ export interface components {
             data: components["schemas"]["CustomField"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         CustomFieldPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -2243,7 +2243,7 @@ export interface components {
         };
         /** @description The members of the event that the `fields` parameter names. */
         EventSelection: Record<string, unknown>;
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         FilePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -2285,7 +2285,7 @@ export interface components {
             size?: unknown;
         };
         /**
-         * @description What a write answers.
+         * @description Response of a write.
          * @example {
          *       "success": {
          *         "id": 1
@@ -2371,7 +2371,7 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
@@ -2457,7 +2457,7 @@ export interface components {
             data: components["schemas"]["Group"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         GroupPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -2538,7 +2538,7 @@ export interface components {
             buy_total: string;
             /** @description Client of the document; required on every create and update. */
             client: components["schemas"]["Client"][];
-            /** @description Quote or invoice that this was made from; of a credit note the invoice that it takes back. */
+            /** @description Quote or invoice that this one was created from; for a credit note, the invoice that it credits. */
             cloned_id: number | null;
             /** @description When the record was created. UNIX seconds. */
             created: number;
@@ -2554,7 +2554,7 @@ export interface components {
             date: number | null;
             /** @description ISO 8601 text of `date`. */
             date_time_iso: string;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Sum of the discounts. */
             discount_total: string;
@@ -2610,7 +2610,7 @@ export interface components {
             buy_total?: unknown;
             /** @description Client of the document; required on every create and update. */
             client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
-            /** @description Quote or invoice that this was made from; of a credit note the invoice that it takes back. */
+            /** @description Quote or invoice that this one was created from; for a credit note, the invoice that it credits. */
             cloned_id?: number | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
@@ -2688,7 +2688,7 @@ export interface components {
             data: components["schemas"]["Invoice"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         InvoicePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -2767,7 +2767,7 @@ export interface components {
             created_id: number | null;
             /** @description Used when a document is created without a template; one for each type. */
             default: boolean;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Template of the body of the e-mail. */
             email_body_template: string;
@@ -2925,7 +2925,7 @@ export interface components {
             data: components["schemas"]["InvoiceTemplate"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         InvoiceTemplatePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -3147,7 +3147,7 @@ export interface components {
             date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d";
             /** @description After this the user can no longer sign in. UNIX seconds. */
             expires: number | null;
-            /** @description Address of the iCalendar feed of the own bookings. */
+            /** @description Address of the iCalendar feed of your own bookings. */
             feed: string;
             /** @description First name. */
             first_name: string;
@@ -3203,7 +3203,7 @@ export interface components {
             date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null;
             /** @description Read only: ignored in a body. After this the user can no longer sign in. */
             expires?: unknown;
-            /** @description Read only: ignored in a body. Address of the iCalendar feed of the own bookings. */
+            /** @description Read only: ignored in a body. Address of the iCalendar feed of your own bookings. */
             feed?: unknown;
             /** @description First name. */
             first_name?: string | null;
@@ -3224,9 +3224,9 @@ export interface components {
             locale?: "en_US" | null;
             /** @description Whether notifications are sent to the user. */
             notification?: boolean | null;
-            /** @description The present password; needed to change it. */
+            /** @description The current password; required to change it. */
             old_password?: string | null;
-            /** @description Password, 12 characters or more; kept as argon2id and never answered. */
+            /** @description Password, 12 characters or more; stored as argon2id and never returned. */
             password?: string | null;
             /** @description Read only: ignored in a body. E-mail address, unique in the account. */
             primary_email?: unknown;
@@ -3273,7 +3273,7 @@ export interface components {
             instance: string;
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
-            /** @description Status of the answer. */
+            /** @description Status of the response. */
             status: number;
             /** @description The error in a few words. */
             title: string;
@@ -3365,7 +3365,7 @@ export interface components {
             created_name: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields: components["schemas"]["CustomFieldValue"][];
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
@@ -3375,7 +3375,7 @@ export interface components {
             id: number;
             /** @description Name. */
             name: string;
-            /** @description Folder that the project lies in. */
+            /** @description Folder of the project. */
             parent_folder_id: number | null;
             /** @description People of the project. */
             people: {
@@ -3460,13 +3460,13 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Id of the folder. */
             id: number;
             /** @description Name. */
             name: string;
-            /** @description Folder that this one lies in. */
+            /** @description Parent folder. */
             parent_id: number | null;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
@@ -3486,7 +3486,7 @@ export interface components {
             id?: unknown;
             /** @description Name. */
             name?: string | null;
-            /** @description Folder that this one lies in. */
+            /** @description Parent folder. */
             parent_id?: number | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
@@ -3498,7 +3498,7 @@ export interface components {
             data: components["schemas"]["ProjectFolder"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         ProjectFolderPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -3540,7 +3540,7 @@ export interface components {
             id?: unknown;
             /** @description Name. */
             name?: string | null;
-            /** @description Folder that the project lies in. */
+            /** @description Folder of the project. */
             parent_folder_id?: number | null;
             /** @description People of the project. */
             people?: {
@@ -3606,7 +3606,7 @@ export interface components {
             data: components["schemas"]["Project"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         ProjectPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -3642,7 +3642,7 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
@@ -3690,7 +3690,7 @@ export interface components {
             data: components["schemas"]["ProjectStatus"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         ProjectStatusPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -3809,7 +3809,7 @@ export interface components {
             buy_total: string;
             /** @description Client of the document; required on every create and update. */
             client: components["schemas"]["Client"][];
-            /** @description Quote or invoice that this was made from; of a credit note the invoice that it takes back. */
+            /** @description Quote or invoice that this one was created from; for a credit note, the invoice that it credits. */
             cloned_id: number | null;
             /** @description When the record was created. UNIX seconds. */
             created: number;
@@ -3827,7 +3827,7 @@ export interface components {
             date: number | null;
             /** @description ISO 8601 text of `date`. */
             date_time_iso: string;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Sum of the discounts. */
             discount_total: string;
@@ -3885,7 +3885,7 @@ export interface components {
             buy_total?: unknown;
             /** @description Client of the document; required on every create and update. */
             client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
-            /** @description Quote or invoice that this was made from; of a credit note the invoice that it takes back. */
+            /** @description Quote or invoice that this one was created from; for a credit note, the invoice that it credits. */
             cloned_id?: number | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
@@ -3967,7 +3967,7 @@ export interface components {
             data: components["schemas"]["Quote"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         QuotePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -4060,7 +4060,7 @@ export interface components {
             created_id: number | null;
             /** @description Currency of the prices (ISO 4217); the account's when absent. */
             currency: string;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
@@ -4100,7 +4100,7 @@ export interface components {
             data: components["schemas"]["RateScheme"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         RateSchemePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -4163,7 +4163,7 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
@@ -4322,7 +4322,7 @@ export interface components {
             data: components["schemas"]["Resource"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         ResourcePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -4339,7 +4339,7 @@ export interface components {
         SearchSlotsUpdate: WithRequired<components["schemas"]["SlotSearchInput"], "from" | "to" | "length" | "needs">;
         /** @description The members that a body may have. */
         SlotSearchInput: {
-            /** @description How many slots are answered; 10 unless another is sent. */
+            /** @description How many slots are returned; default: 10. */
             count?: number | null;
             /** @description Slots start at this moment or later. UNIX seconds. */
             from?: number | null;
@@ -4384,7 +4384,7 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Why no tax is charged, for the categories that need a reason. */
             exemption_reason: string;
@@ -4433,7 +4433,7 @@ export interface components {
             data: components["schemas"]["Tax"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         TaxPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -4527,7 +4527,7 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
@@ -4638,7 +4638,7 @@ export interface components {
             data: components["schemas"]["TimeEntry"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         TimeEntryPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -4653,7 +4653,7 @@ export interface components {
         /** @description The members of the time entry that the `fields` parameter names. */
         TimeEntrySelection: Record<string, unknown>;
         /**
-         * @description A key to the API. Its secret is shown once, when it is made. Everyone sees and revokes the own ones; those of others need the Account module.
+         * @description A key to the API. Its secret is shown once, when it is created. Users can list and revoke their own tokens; tokens of other users require the Account module.
          * @example {
          *       "id": 1,
          *       "name": "Website",
@@ -4681,28 +4681,28 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
-            /** @description After this the token is refused. UNIX seconds. */
+            /** @description When the token expires. UNIX seconds. */
             expires: number | null;
             /** @description Id of the token. */
             id: number;
-            /** @description When it was used last, to the minute. UNIX seconds. */
+            /** @description When the token was last used, to the minute. UNIX seconds. */
             last_used: number | null;
             /** @description What the token is for. */
             name: string;
-            /** @description Levels that the token is limited to, by module; a module that is not named is not in it. Null: no limit. */
+            /** @description Levels that the token is limited to, by module; modules that are not named are excluded. Null: no limit. */
             scopes: components["schemas"]["TokenScopes"] | null;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
             /** @description User who changed the record last. */
             updated_id: number | null;
-            /** @description User whose token it is; the caller unless an administrator of the account says otherwise. */
+            /** @description User of the token; default: the caller. Other users require Account RW. */
             user_id: number | null;
         };
         /** @description The members of a token in a body. */
         TokenInput: {
-            /** @description To sign in without a token: name of the account, once there is more than one. */
+            /** @description To sign in without a token: name of the account, if there are several. */
             account?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
@@ -4710,23 +4710,23 @@ export interface components {
             created_id?: unknown;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
-            /** @description After this the token is refused. UNIX seconds. */
+            /** @description When the token expires. UNIX seconds. */
             expires?: number | null;
             /** @description Read only: ignored in a body. Id of the token. */
             id?: unknown;
-            /** @description Read only: ignored in a body. When it was used last, to the minute. */
+            /** @description Read only: ignored in a body. When the token was last used, to the minute. */
             last_used?: unknown;
             /** @description What the token is for. */
             name?: string | null;
             /** @description To sign in without a token: password of the user. */
             password?: string | null;
-            /** @description Levels that the token is limited to, by module; a module that is not named is not in it. Null: no limit. */
+            /** @description Levels that the token is limited to, by module; modules that are not named are excluded. Null: no limit. */
             scopes?: components["schemas"]["TokenScopesInput"] | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
             updated_id?: unknown;
-            /** @description User whose token it is; the caller unless an administrator of the account says otherwise. */
+            /** @description User of the token; default: the caller. Other users require Account RW. */
             user_id?: number | null;
             /** @description To sign in without a token: name of the user. */
             username?: string | null;
@@ -4736,7 +4736,7 @@ export interface components {
             data: components["schemas"]["Token"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         TokenPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -4750,84 +4750,84 @@ export interface components {
         };
         TokenScopes: {
             /**
-             * @description Most that the token may do in the Account module.
+             * @description Highest level of the token in the Account module.
              * @enum {string|null}
              */
             account?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Admin module.
+             * @description Highest level of the token in the Admin module.
              * @enum {string|null}
              */
             admin?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Contact module.
+             * @description Highest level of the token in the Contact module.
              * @enum {string|null}
              */
             contact?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Finance module.
+             * @description Highest level of the token in the Finance module.
              * @enum {string|null}
              */
             finance?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Project module.
+             * @description Highest level of the token in the Project module.
              * @enum {string|null}
              */
             project?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Report module.
+             * @description Highest level of the token in the Report module.
              * @enum {string|null}
              */
             report?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Schedule module.
+             * @description Highest level of the token in the Schedule module.
              * @enum {string|null}
              */
             schedule?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Task module.
+             * @description Highest level of the token in the Task module.
              * @enum {string|null}
              */
             task?: "--" | "R-" | "RW" | null;
         };
         TokenScopesInput: {
             /**
-             * @description Most that the token may do in the Account module.
+             * @description Highest level of the token in the Account module.
              * @enum {string|null}
              */
             account?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Admin module.
+             * @description Highest level of the token in the Admin module.
              * @enum {string|null}
              */
             admin?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Contact module.
+             * @description Highest level of the token in the Contact module.
              * @enum {string|null}
              */
             contact?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Finance module.
+             * @description Highest level of the token in the Finance module.
              * @enum {string|null}
              */
             finance?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Project module.
+             * @description Highest level of the token in the Project module.
              * @enum {string|null}
              */
             project?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Report module.
+             * @description Highest level of the token in the Report module.
              * @enum {string|null}
              */
             report?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Schedule module.
+             * @description Highest level of the token in the Schedule module.
              * @enum {string|null}
              */
             schedule?: "--" | "R-" | "RW" | null;
             /**
-             * @description Most that the token may do in the Task module.
+             * @description Highest level of the token in the Task module.
              * @enum {string|null}
              */
             task?: "--" | "R-" | "RW" | null;
@@ -4835,7 +4835,7 @@ export interface components {
         /** @description The members of the token that the `fields` parameter names. */
         TokenSelection: Record<string, unknown>;
         /**
-         * @description What a write answers.
+         * @description Response of a write.
          * @example {
          *       "success": {
          *         "id": 1
@@ -4878,7 +4878,7 @@ export interface components {
              * @enum {string}
              */
             date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d";
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description After this the user can no longer sign in. UNIX seconds. */
             expires: number | null;
@@ -4941,7 +4941,7 @@ export interface components {
             locale?: "en_US" | null;
             /** @description Whether notifications are sent to the user. */
             notification?: boolean | null;
-            /** @description Password, 12 characters or more; kept as argon2id and never answered. */
+            /** @description Password, 12 characters or more; stored as argon2id and never returned. */
             password?: string | null;
             /** @description E-mail address, unique in the account. */
             primary_email?: string | null;
@@ -4965,7 +4965,7 @@ export interface components {
             data: components["schemas"]["User"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         UserPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -5040,7 +5040,7 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
-            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`. */
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
@@ -5213,7 +5213,7 @@ export interface components {
             data: components["schemas"]["Workspace"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What `dry_run=true` answers: nothing was stored. */
+        /** @description Response with `dry_run=true`: nothing was stored. */
         WorkspacePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -5228,7 +5228,7 @@ export interface components {
         /** @description The members of the workspace that the `fields` parameter names. */
         WorkspaceSelection: Record<string, unknown>;
         /**
-         * @description What a write answers.
+         * @description Response of a write.
          * @example {
          *       "success": {
          *         "id": 1
@@ -5543,7 +5543,7 @@ export interface components {
     parameters: {
         /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
         Cursor: string;
-        /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+        /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
         DryRun: boolean;
         /**
          * @description Comma-separated list of the fields to return.
@@ -5556,17 +5556,17 @@ export interface components {
          */
         FilterOperator: "OR" | "AND";
         /**
-         * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+         * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
          * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
          */
         IdempotencyKey: string;
         /**
-         * @description The ETag that the record was read with: refused with 412 when it has changed since.
+         * @description The ETag of the record that was read: refused with 412 if the record has changed since.
          * @example "3-Ls1c3rXq0pZ2Vb8w"
          */
         IfMatch: string;
         /**
-         * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+         * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
          * @example "3-Ls1c3rXq0pZ2Vb8w"
          */
         IfNoneMatch: string;
@@ -5596,12 +5596,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Version and hash of the answer; of a single record what If-Match takes.
+         * @description Version and hash of the response; for a single record, the value for If-Match.
          * @example "3-Ls1c3rXq0pZ2Vb8w"
          */
         ETag: string;
         /**
-         * @description `true` when the answer is that of the first request with this key.
+         * @description `true` if the response is that of the first request with this key.
          * @example true
          */
         IdempotentReplayed: string;
@@ -5654,7 +5654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is. */
+            /** @description The process is alive. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -5729,7 +5729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They can. */
+            /** @description Requests can be served. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -5751,7 +5751,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5774,7 +5774,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountAnswer"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5797,19 +5797,19 @@ export interface operations {
     updateAccount: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -5910,7 +5910,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5934,7 +5934,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5957,11 +5957,11 @@ export interface operations {
     readAvailability: {
         parameters: {
             query: {
-                /** @description Start of the time that is looked at: UNIX seconds, or an ISO 8601 date or date-time. */
+                /** @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time. */
                 from: number | string;
                 /** @description One or more comma-separated ids of resources. */
                 resource_id: string;
-                /** @description End of that time, at most 366 days later. */
+                /** @description End of the window, at most 366 days later. */
                 to: number | string;
             };
             header?: never;
@@ -6001,9 +6001,9 @@ export interface operations {
                             }[];
                             /** @description Id of the resource. */
                             id: number;
-                            /** @description Greatest length of a booking in seconds. */
+                            /** @description Maximum length of a booking in seconds. */
                             max_length: number | null;
-                            /** @description Least length of a booking in seconds. */
+                            /** @description Minimum length of a booking in seconds. */
                             min_length: number | null;
                             /** @description Name of the resource. */
                             name: string;
@@ -6108,7 +6108,7 @@ export interface operations {
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
-                /** @description Bookings with an occurrence that ends after this moment (UNIX seconds); with `to` those that overlap the time between. */
+                /** @description Bookings with an occurrence that ends after this time (UNIX seconds); with `to`, bookings that overlap the interval. */
                 from?: number | string;
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
@@ -6119,7 +6119,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Part of the name, whatever its case. */
                 name?: string;
-                /** @description True: each row is one occurrence (BookingOccurrence), in order of time, with `id` of its booking, `occurrence_start`, `start` and `end`, and without `recurrence` and `occurrences`. */
+                /** @description True: each row is one occurrence (BookingOccurrence), in order of time, with the `id` of its booking, `occurrence_start`, `start` and `end`, without `recurrence` and `occurrences`. */
                 occurrences?: boolean | string;
                 /**
                  * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
@@ -6138,11 +6138,11 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description One or more comma-separated ids of projects. */
                 project_id?: number | string;
-                /** @description Bookings of a resource, also those that take it with its group; one or more comma-separated ids. */
+                /** @description Bookings of a resource, including those that take it as a member of a group; one or more comma-separated ids. */
                 resource_id?: number | string;
                 /** @description One or more comma-separated status ids. */
                 status_id?: number | string;
-                /** @description Bookings with an occurrence that starts before this moment (UNIX seconds). */
+                /** @description Bookings with an occurrence that starts before this time (UNIX seconds). */
                 to?: number | string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
                 updated_after?: number | string;
@@ -6151,7 +6151,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6175,7 +6175,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookingList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6198,27 +6198,27 @@ export interface operations {
     updateBooking: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The booking. */
                 id: number;
                 /** @description The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds). */
                 occurrence_start?: number | string;
-                /** @description What happens when a resource is taken: `reject` answers double_booking, `skip` leaves the occurrences of a series out that clash and lists them, `waitlist` keeps the booking, which takes its time by itself once that is free. */
+                /** @description What happens when a resource is already booked: `reject` returns double_booking, `skip` omits and lists the occurrences that conflict, `waitlist` stores the booking and promotes it when its time becomes free. */
                 on_clash?: "reject" | "skip" | "waitlist";
-                /** @description What of a series is meant: one occurrence, this and the following, or all. */
+                /** @description Which occurrences of a series the write applies to: one, this and the following, or all. */
                 scope?: "one" | "following" | "all";
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6272,16 +6272,16 @@ export interface operations {
     createBooking: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
-                /** @description What happens when a resource is taken: `reject` answers double_booking, `skip` leaves the occurrences of a series out that clash and lists them, `waitlist` keeps the booking, which takes its time by itself once that is free. */
+                /** @description What happens when a resource is already booked: `reject` returns double_booking, `skip` omits and lists the occurrences that conflict, `waitlist` stores the booking and promotes it when its time becomes free. */
                 on_clash?: "reject" | "skip" | "waitlist";
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6340,23 +6340,23 @@ export interface operations {
     deleteBooking: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The booking. */
                 id: number;
                 /** @description The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds). */
                 occurrence_start?: number | string;
-                /** @description What of a series is meant: one occurrence, this and the following, or all. */
+                /** @description Which occurrences of a series the write applies to: one, this and the following, or all. */
                 scope?: "one" | "following" | "all";
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6395,20 +6395,20 @@ export interface operations {
     readBoard: {
         parameters: {
             query: {
-                /** @description Start of the time that is looked at: UNIX seconds, or an ISO 8601 date or date-time. */
+                /** @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time. */
                 from: number | string;
-                /** @description Ids of the resources that are the rows, at most 500, comma-separated. */
+                /** @description At most 500 comma-separated ids of resources: the rows of the board. */
                 resource_id?: string;
-                /** @description One or more comma-separated ids of statuses; all but Cancelled unless others are asked for. */
+                /** @description One or more comma-separated ids of statuses; default: all but Cancelled. */
                 status_id?: string;
-                /** @description End of that time, at most 92 days later. */
+                /** @description End of the window, at most 92 days later. */
                 to: number | string;
-                /** @description Ids of workspaces whose resources are the rows, comma-separated. Without either every resource that the caller may see is a row. */
+                /** @description Comma-separated ids of workspaces whose resources are the rows. Without `resource_id` and `workspace_id`, every resource that the caller may see is a row. */
                 workspace_id?: string;
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6442,13 +6442,13 @@ export interface operations {
                                 color: string;
                                 /** @description End, which no longer belongs to it. */
                                 end: number;
-                                /** @description When a Hold lapses. */
+                                /** @description When a Hold expires. */
                                 hold_until: number | null;
                                 /** @description Id of the booking. */
                                 id: number;
                                 /** @description Name; "Busy" where the caller is shown only that the time is taken. */
                                 name: string;
-                                /** @description Where the recurrence has the occurrence, whether or not it was moved. */
+                                /** @description Start that the rule gives the occurrence, whether or not it was moved. */
                                 occurrence_start: number;
                                 /** @description Rank of a Pencil. */
                                 option: number | null;
@@ -6459,7 +6459,7 @@ export interface operations {
                                 start: number;
                                 /** @description Id of the status: 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed. */
                                 status_id: number;
-                                /** @description Whether the booking waits for its time to become free. */
+                                /** @description Whether the booking is on the waitlist until its time becomes free. */
                                 waitlisted: boolean;
                             }[];
                             clients: {
@@ -6497,7 +6497,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6521,19 +6521,19 @@ export interface operations {
     confirmBooking: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The booking. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6573,7 +6573,7 @@ export interface operations {
     recordBookingTime: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The booking. */
                 id: number;
@@ -6584,12 +6584,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6686,7 +6686,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6710,7 +6710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6733,7 +6733,7 @@ export interface operations {
     updateContact: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The contact. */
                 uuid: string;
@@ -6742,12 +6742,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6797,14 +6797,14 @@ export interface operations {
     createContact: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6856,19 +6856,19 @@ export interface operations {
     deleteContact: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The contact. */
                 uuid: string;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6907,19 +6907,19 @@ export interface operations {
     eraseContact: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The contact. */
                 uuid: string;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7008,7 +7008,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7032,7 +7032,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomFieldList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7055,7 +7055,7 @@ export interface operations {
     updateCustomField: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The custom field definition. */
                 id: number;
@@ -7064,12 +7064,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7119,14 +7119,14 @@ export interface operations {
     createCustomField: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7177,19 +7177,19 @@ export interface operations {
     deleteCustomField: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The custom field definition. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7277,7 +7277,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7301,7 +7301,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7326,7 +7326,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7350,7 +7350,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7370,7 +7370,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7396,7 +7396,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7416,7 +7416,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7442,7 +7442,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7465,7 +7465,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7491,7 +7491,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7514,14 +7514,14 @@ export interface operations {
     uploadFile: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description Name of the file, where the body is the file itself. */
                 name?: string;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7612,7 +7612,7 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Words that the name has, as a search engine takes them: all of them, `or` between alternatives, quotes around a phrase, `-` before what must be absent. */
+                /** @description Words of the name, in search engine syntax: all words must match; `or` between alternatives, quotes around a phrase, `-` before an excluded word. */
                 name?: string;
                 /**
                  * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
@@ -7634,7 +7634,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7658,7 +7658,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7681,7 +7681,7 @@ export interface operations {
     updateGroup: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The group. */
                 id: number;
@@ -7690,12 +7690,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7745,14 +7745,14 @@ export interface operations {
     createGroup: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7803,19 +7803,19 @@ export interface operations {
     deleteGroup: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The group. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7856,9 +7856,9 @@ export interface operations {
             query: {
                 /** @description Country or subdivision (ISO 3166), such as GB, GB-SCT or US-CA. */
                 country_region: string;
-                /** @description Start of the time that is looked at: UNIX seconds, or an ISO 8601 date or date-time. */
+                /** @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time. */
                 from: number | string;
-                /** @description End of that time, at most 3660 days later. */
+                /** @description End of the window, at most 3660 days later. */
                 to: number | string;
             };
             header?: never;
@@ -7958,7 +7958,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7982,7 +7982,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8005,7 +8005,7 @@ export interface operations {
     updateInvoice: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The invoice. */
                 id: number;
@@ -8014,12 +8014,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8078,14 +8078,14 @@ export interface operations {
     createInvoice: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8168,19 +8168,19 @@ export interface operations {
     deleteInvoice: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The invoice. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8258,7 +8258,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -8282,7 +8282,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceTemplateList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8305,7 +8305,7 @@ export interface operations {
     updateInvoiceTemplate: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The invoice or quote template. */
                 id: number;
@@ -8314,12 +8314,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8373,14 +8373,14 @@ export interface operations {
     createInvoiceTemplate: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8432,19 +8432,19 @@ export interface operations {
     deleteInvoiceTemplate: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The invoice or quote template. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8483,19 +8483,19 @@ export interface operations {
     duplicateInvoice: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The invoice. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8537,7 +8537,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -8560,7 +8560,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeAnswer"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8582,19 +8582,19 @@ export interface operations {
     updateMe: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8643,17 +8643,17 @@ export interface operations {
     rotateFeed: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8754,7 +8754,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -8778,7 +8778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8801,7 +8801,7 @@ export interface operations {
     updateProject: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The project. */
                 id: number;
@@ -8810,12 +8810,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8869,14 +8869,14 @@ export interface operations {
     createProject: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8937,19 +8937,19 @@ export interface operations {
     deleteProject: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The project. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9027,7 +9027,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9051,7 +9051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectFolderList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9074,7 +9074,7 @@ export interface operations {
     updateProjectFolder: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The project folder. */
                 id: number;
@@ -9083,12 +9083,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9138,14 +9138,14 @@ export interface operations {
     createProjectFolder: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9194,19 +9194,19 @@ export interface operations {
     deleteProjectFolder: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The project folder. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9284,7 +9284,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9308,7 +9308,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectStatusList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9331,7 +9331,7 @@ export interface operations {
     updateProjectStatus: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The project status. */
                 id: number;
@@ -9340,12 +9340,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9395,14 +9395,14 @@ export interface operations {
     createProjectStatus: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9452,19 +9452,19 @@ export interface operations {
     deleteProjectStatus: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The project status. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9560,7 +9560,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9584,7 +9584,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9607,7 +9607,7 @@ export interface operations {
     updateQuote: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The quote. */
                 id: number;
@@ -9616,12 +9616,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9680,14 +9680,14 @@ export interface operations {
     createQuote: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9770,19 +9770,19 @@ export interface operations {
     deleteQuote: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The quote. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9821,19 +9821,19 @@ export interface operations {
     convertQuote: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The quote. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9873,19 +9873,19 @@ export interface operations {
     duplicateQuote: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The quote. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9964,7 +9964,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9988,7 +9988,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateSchemeList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10011,7 +10011,7 @@ export interface operations {
     updateRateScheme: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The rate scheme. */
                 id: number;
@@ -10020,12 +10020,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10075,14 +10075,14 @@ export interface operations {
     createRateScheme: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10132,19 +10132,19 @@ export interface operations {
     deleteRateScheme: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The rate scheme. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10183,13 +10183,13 @@ export interface operations {
     readUtilisation: {
         parameters: {
             query: {
-                /** @description Start of the time that is looked at: UNIX seconds, or an ISO 8601 date or date-time. */
+                /** @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time. */
                 from: number | string;
-                /** @description Length of the periods; the first and the last are cut where the time that is looked at begins and ends. */
+                /** @description Length of the periods; the first and the last are cut at `from` and `to`. */
                 period?: "month" | "week" | "day";
                 /** @description One or more comma-separated ids of resources; without it every room, person and piece of equipment. */
                 resource_id?: string;
-                /** @description End of that time, at most 1100 days later. */
+                /** @description End of the window, at most 1100 days later. */
                 to: number | string;
             };
             header?: never;
@@ -10289,7 +10289,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -10313,7 +10313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResourceList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10336,7 +10336,7 @@ export interface operations {
     updateResource: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The resource. */
                 id: number;
@@ -10345,12 +10345,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10400,14 +10400,14 @@ export interface operations {
     createResource: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10458,19 +10458,19 @@ export interface operations {
     deleteResource: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The resource. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10548,7 +10548,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -10572,7 +10572,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaxList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10595,7 +10595,7 @@ export interface operations {
     updateTax: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The tax. */
                 id: number;
@@ -10604,12 +10604,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10659,14 +10659,14 @@ export interface operations {
     createTax: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10717,19 +10717,19 @@ export interface operations {
     deleteTax: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The tax. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10811,7 +10811,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -10835,7 +10835,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimeEntryList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10858,7 +10858,7 @@ export interface operations {
     updateTimeEntry: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The time entry. */
                 id: number;
@@ -10867,12 +10867,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10922,14 +10922,14 @@ export interface operations {
     createTimeEntry: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10982,19 +10982,19 @@ export interface operations {
     deleteTimeEntry: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The time entry. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11072,7 +11072,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -11096,7 +11096,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11118,7 +11118,7 @@ export interface operations {
     createToken: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
@@ -11170,19 +11170,19 @@ export interface operations {
     deleteToken: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The token. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11260,7 +11260,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -11284,7 +11284,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11307,7 +11307,7 @@ export interface operations {
     updateUser: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The user. */
                 id: number;
@@ -11316,12 +11316,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11371,14 +11371,14 @@ export interface operations {
     createUser: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11431,19 +11431,19 @@ export interface operations {
     deleteUser: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The user. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11521,7 +11521,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -11545,7 +11545,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkspaceList"];
                 };
             };
-            /** @description The answer is still the one that If-None-Match names. */
+            /** @description The response is unchanged since the one that If-None-Match names. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11568,7 +11568,7 @@ export interface operations {
     updateWorkspace: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The workspace. */
                 id: number;
@@ -11577,12 +11577,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11632,14 +11632,14 @@ export interface operations {
     createWorkspace: {
         parameters: {
             query?: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11695,19 +11695,19 @@ export interface operations {
     deleteWorkspace: {
         parameters: {
             query: {
-                /** @description Runs the whole write and undoes it: the answer shows the record as it would be. */
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The workspace. */
                 id: number;
             };
             header?: {
                 /**
-                 * @description A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
                  * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The ETag that the record was read with: refused with 412 when it has changed since.
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];

@@ -8,10 +8,13 @@ const answering = (status: number, type: string, body: string) =>
     token: 'dbk_test',
     fetch: async (input) => {
       const request = input as Request;
-      return new Response(body === '' ? `{"data":[],"seen":"${request.method} ${request.url} ${request.headers.get('authorization')}"}` : body, {
-        status,
-        headers: { 'content-type': type },
-      });
+      return new Response(
+        body === '' ? `{"data":[],"seen":"${request.method} ${request.url} ${request.headers.get('authorization')}"}` : body,
+        {
+          status,
+          headers: { 'content-type': type },
+        },
+      );
     },
   });
 

@@ -10,8 +10,13 @@ export interface BodyContext {
   readonly zone: string;
 }
 
-/** Reads a body by a record's description. What could not be read is absent from the answer and stands in the findings. */
-export function readBody<D extends RecordDescription>(description: D, json: Json, context: BodyContext, findings: Findings): BodyOfRecord<D> {
+/** Reads a body by a record's description. What could not be read is absent from the result and reported in the findings. */
+export function readBody<D extends RecordDescription>(
+  description: D,
+  json: Json,
+  context: BodyContext,
+  findings: Findings,
+): BodyOfRecord<D> {
   return readMembers(description.fields, json, context, findings) as BodyOfRecord<D>;
 }
 
@@ -28,7 +33,7 @@ export function readMembers(fields: Fields, json: Json, context: BodyContext, fi
 
 /**
  * ISO text counts only where its integer is absent, so that a record can be sent back with only the integer changed.
- * Answers the integers that it stood for.
+ * Returns these integers.
  */
 function takeIsoTexts(body: Record<string, unknown>, fields: Fields, json: JsonObject, zone: string, findings: Findings): JsonObject {
   const named: JsonObject = {};

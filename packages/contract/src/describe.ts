@@ -1,15 +1,36 @@
-import { fieldType, instant, read, type BodyOf, type Field, type Fields } from './fields/index.ts';
+import type { ErrorCode } from './errors.ts';
+import { fieldType, instant, read, type BodyOf, type Field, type Fields, type JsonSchema } from './fields/index.ts';
 import { deletions, integers, words, type Filter } from './filters/index.ts';
-
-/** The eight modules that a group has a level for. */
-export const modules = ['Schedule', 'Project', 'Task', 'Finance', 'Report', 'Contact', 'Admin', 'Account'] as const;
-export type Module = (typeof modules)[number];
-export type Level = '--' | 'R-' | 'RW';
+import type { Module } from './modules.ts';
+import type { Access, Example } from './operations/operation.ts';
+import type { Parameters } from './parameters.ts';
 
 export type Verb = 'list' | 'create' | 'update' | 'delete';
 
+/** What a regular operation has beyond the conventions, or instead of them. */
+export interface OwnOperation {
+  readonly query?: Parameters;
+  readonly summary?: string;
+  readonly doc?: string;
+  readonly access?: Access;
+  readonly repeatable?: boolean;
+  /** Members that must be sent, beyond those that the fields call required on creation. */
+  readonly required?: readonly string[];
+  /** A body that shows how it is used; a test sends each to a server. */
+  readonly example?: Example;
+  /** Members of the response besides `success`. */
+  readonly outcome?: { readonly extra: { readonly [member: string]: JsonSchema }; readonly extraOptional?: boolean };
+  /** Errors beyond those that every operation of its verb can answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export type OwnOperations = { readonly [V in Verb]?: OwnOperation };
+
+/** Some of the records of a kind, that a reference may be limited to: by the value of a column. */
+export type Subsets = { readonly [name: string]: { readonly column: string; readonly value: string } };
+
 /** One record kind, described once: what follows the specification's regular conventions is generated from it. */
-export interface RecordDescription<F extends Fields = Fields> {
+export interface RecordDescription<F extends Fields = Fields, O extends OwnOperations = OwnOperations> {
   /** The last segment of its path. */
   readonly kind: string;
   readonly table: string;
@@ -24,19 +45,34 @@ export interface RecordDescription<F extends Fields = Fields> {
   /** What breaks ties of an order, so that pages never overlap. */
   readonly tieBreak: readonly string[];
   readonly fields: F;
+  /** Columns of its table that are no members: never read from a body nor answered. */
+  readonly hidden: Fields;
+  /** Sequence of its ids. */
+  readonly sequence: string;
+  readonly subsets: Subsets;
   readonly filters: { readonly [name: string]: Filter };
-  readonly verbs: readonly Verb[];
-  /** Rows are only ever added (events, audit): no deletion, no version, no count of living ones. */
+  /** The regular operations that there are. */
+  readonly operations: O;
+  /** Rows are only ever added (events, audit): no deletion, no version, no count of live rows. */
   readonly appendOnly?: boolean;
+  /** An account has some hundreds of them at most: no order or filter needs an index. */
+  readonly isSmall?: boolean;
+  /** Column of the project whose privacy the record and its history follow; `project_id` where there is one. */
+  readonly privacy?: string;
 }
 
 export type BodyOfRecord<D> = D extends RecordDescription<infer F> ? BodyOf<F> : never;
 
-type Given<F extends Fields> = Omit<RecordDescription<F>, 'key' | 'tieBreak' | 'table'> & Partial<Pick<RecordDescription, 'key' | 'tieBreak' | 'table'>>;
+type Optional = 'tieBreak' | 'table' | 'hidden' | 'sequence' | 'subsets';
+type Given<F extends Fields, O extends OwnOperations, K extends 'id' | 'uuid'> = Omit<RecordDescription<F, O>, 'key' | Optional> &
+  Partial<Pick<RecordDescription, Optional>> & { readonly key?: K };
 
 /** Completes a description and checks it, so that a misspelt name stops the start. */
-export function describe<const F extends Fields>(given: Given<F>): RecordDescription<F> {
-  const key = given.key ?? 'id';
+export function describe<const F extends Fields, const O extends OwnOperations, const K extends 'id' | 'uuid' = 'id'>(
+  given: Given<F, O, K>,
+): RecordDescription<F, O> & { readonly key: K } {
+  const key = given.key ?? ('id' as K);
+  const table = given.table ?? given.kind.replaceAll('-', '_');
   const filters: Record<string, Filter> = {
     id: integers('One or more comma-separated ids.'),
     ...(key === 'uuid' ? { uuid: words('One or more comma-separated uuids.', { cast: 'uuid' }) } : {}),
@@ -48,8 +84,11 @@ export function describe<const F extends Fields>(given: Given<F>): RecordDescrip
   const description = {
     ...given,
     key,
-    table: given.table ?? given.kind.replaceAll('-', '_'),
+    table,
     tieBreak: given.tieBreak ?? ['id'],
+    hidden: given.hidden ?? {},
+    sequence: given.sequence ?? `${table}_id_seq`,
+    subsets: given.subsets ?? {},
     filters,
   };
   for (const [name, field] of Object.entries(given.fields)) {
@@ -76,7 +115,7 @@ export function isSortable(field: Field): boolean {
   return fieldType(field).sort !== undefined;
 }
 
-/** The column that a field stands in. */
+/** The column of a field. */
 export function columnOf(name: string, field: Field): string {
   return field.column ?? name;
 }

@@ -6,7 +6,12 @@ export interface ErrorDefinition {
   readonly remedy: string;
 }
 
-const define = (status: number, title: string, explanation: string, remedy: string): ErrorDefinition => ({ status, title, explanation, remedy });
+const define = (status: number, title: string, explanation: string, remedy: string): ErrorDefinition => ({
+  status,
+  title,
+  explanation,
+  remedy,
+});
 
 /** Every error that Daybook answers. Codes are stable: they are never renamed or removed. */
 export const errors = {
@@ -19,19 +24,19 @@ export const errors = {
   invalid_parameter: define(
     400,
     'A query parameter is not valid',
-    'At least one query parameter or header has a value that it cannot have.',
+    'At least one query parameter or header has an invalid value.',
     'Correct the parameters that `errors` lists.',
   ),
   unknown_parameter: define(
     400,
     'A query parameter is not known',
-    'The address has a parameter that this endpoint does not know. It is refused, because a mistyped filter would list everything.',
-    'Correct or leave out the parameters that `errors` lists; each names the closest known one.',
+    'The endpoint does not know a parameter of the address. It is refused, because a mistyped filter would list everything.',
+    'Correct or omit the parameters that `errors` lists; each message suggests the closest known name.',
   ),
   missing_parameter: define(
     400,
     'A query parameter is missing',
-    'The endpoint needs a parameter, such as the id of the record to change, that the address lacks.',
+    'The address lacks a required parameter, such as the id of the record to change.',
     'Add the parameters that `errors` lists.',
   ),
   token_missing: define(
@@ -46,7 +51,7 @@ export const errors = {
     'The token is unknown or was revoked, or the user name and password do not match.',
     'Sign in again, or ask an administrator for a new token.',
   ),
-  token_expired: define(401, 'The token has expired', 'The expiry date of the token has passed.', 'Make a new token.'),
+  token_expired: define(401, 'The token has expired', 'The expiry date of the token has passed.', 'Create a new token.'),
   user_expired: define(
     401,
     'The user has expired',
@@ -56,28 +61,33 @@ export const errors = {
   permission_denied: define(
     403,
     'Permission denied',
-    'The group of the user, or the scopes of the token, do not give the level that this needs. `detail` names the module and the level.',
-    'Ask an administrator for the level, or use a token whose scopes have it.',
+    'The group of the user, or the scopes of the token, do not give the required level. `detail` names the module and the level.',
+    'Ask an administrator for the level, or use a token whose scopes include it.',
   ),
   not_found: define(404, 'Not found', 'There is no such path, or no such record that the caller may see.', 'Check the path and the id.'),
-  method_not_allowed: define(405, 'Method not allowed', 'The path exists, but not with this method.', 'Use one of the methods in the `Allow` header.'),
+  method_not_allowed: define(
+    405,
+    'Method not allowed',
+    'The path exists, but not with this method.',
+    'Use one of the methods in the `Allow` header.',
+  ),
   transition_not_allowed: define(
     409,
     'Status change not allowed',
-    'The document cannot move from its present status to the one that was sent.',
+    'The record cannot move from its current status to the requested one.',
     'Move to one of the statuses that `allowed` lists.',
   ),
   record_locked: define(
     409,
     'The record is locked',
-    'The body changes what is fixed: the content of an issued invoice or an accepted quote, or a locked time entry.',
-    'Put an issued invoice right with a credit note; move an accepted quote back first; have an administrator unlock the time entry.',
+    'The request changes or deletes a locked record: an issued invoice, an accepted quote, or a locked time entry.',
+    'Correct an issued invoice with a credit note, move an accepted quote back first, or ask an administrator to unlock the time entry.',
   ),
   system_group: define(
     409,
     'A system group cannot be changed',
     'The groups Administrators and Members belong to the account itself.',
-    'Make a group of your own and put users into it.',
+    'Create a group of your own and add users to it.',
   ),
   last_administrator: define(
     409,
@@ -88,19 +98,19 @@ export const errors = {
   in_use: define(
     409,
     'The record is in use',
-    'Other records refer to the one that was to be deleted. `references` names them.',
+    'Other records refer to this one. `references` names them.',
     'Change or delete those records first.',
   ),
   number_taken: define(
     409,
     'The number is taken',
-    'Another living document of the series has this number.',
-    'Send a free number, or none to take the next one.',
+    'Another live document of the series has this number.',
+    'Send a free number, or omit it to get the next one.',
   ),
   double_booking: define(
     409,
     'Double booking',
-    'A resource is already booked at that time. `clashes` lists each.',
+    'A resource is already booked at that time. `clashes` lists each conflict.',
     'Choose another time or resource, or send on_clash.',
   ),
   idempotency_in_progress: define(
@@ -112,21 +122,27 @@ export const errors = {
   precondition_failed: define(
     412,
     'The record has changed',
-    'The version in If-Match is not the present one: somebody changed the record after it was read.',
+    'The version in If-Match is not the current one: the record was changed after it was read.',
     'Read the record again, apply the change to it, and send it with the new ETag.',
   ),
-  body_too_large: define(413, 'The body is too large', 'A JSON body may have 1 MiB and a file 10 MiB.', 'Send less at once.'),
+  body_too_large: define(
+    413,
+    'The body is too large',
+    'A JSON body may have at most 1 MiB, a file at most 10 MiB.',
+    'Send a smaller body.',
+  ),
   unsupported_media_type: define(
     415,
     'Unsupported media type',
-    'The Content-Type of the body, or the kind of the file, is not one that this endpoint takes.',
+    'The endpoint does not accept the Content-Type of the body or the type of the file.',
     'Send application/json; for files PNG, JPEG, WebP or SVG.',
   ),
   validation_failed: define(
     422,
     'The body is not valid',
     'The body has faults; nothing was changed.',
-    'Correct what `errors` lists: each entry has a JSON pointer to its place. validation_mode=auto_correct repairs what has one sensible repair.',
+    'Correct the faults that `errors` lists, each with a JSON pointer to its place. ' +
+      'validation_mode=auto_correct makes the corrections that are unambiguous.',
   ),
   idempotency_mismatch: define(
     422,
@@ -134,25 +150,35 @@ export const errors = {
     'The Idempotency-Key was sent before with another method, path or body.',
     'Use a new key for a new request.',
   ),
-  uri_too_long: define(414, 'The address is too long', 'The path and query are longer than Daybook reads.', 'Ask for fewer ids at once.'),
-  headers_too_large: define(431, 'The headers are too large', 'The headers of the request are larger than Daybook reads.', 'Send fewer or shorter headers.'),
+  uri_too_long: define(
+    414,
+    'The address is too long',
+    'The path and query are longer than Daybook accepts.',
+    'Send fewer ids in one request.',
+  ),
+  headers_too_large: define(
+    431,
+    'The headers are too large',
+    'The headers of the request are larger than Daybook accepts.',
+    'Send fewer or shorter headers.',
+  ),
   rate_limited: define(
     429,
     'Too many requests',
-    'The token, or the address for sign-ins, has used up its requests for now.',
-    'Wait for the seconds that `Retry-After` says.',
+    'The token has used up its requests for now, or too many sign-ins failed.',
+    'Wait as many seconds as `Retry-After` says.',
   ),
   internal_error: define(
     500,
     'Internal error',
     'Something went wrong in Daybook itself. The request changed nothing.',
-    'Try again; if it stays, give the operator the request id in `instance`.',
+    'Try again. If it keeps failing, send the operator the request id in `instance`.',
   ),
   unavailable: define(
     503,
     'Temporarily unavailable',
     'The database cannot be reached, or Daybook is starting or stopping.',
-    'Try again after the seconds that `Retry-After` says.',
+    'Wait as many seconds as `Retry-After` says, then try again.',
   ),
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -55,7 +55,7 @@ export type ReferenceTarget =
   | 'group'
   | 'tax'
   | 'rate-scheme'
-  | 'template'
+  | 'invoice-template'
   | 'booking'
   | 'file';
 

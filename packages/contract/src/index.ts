@@ -6,10 +6,21 @@ export * from './fields/index.ts';
 export * from './filters/index.ts';
 export * from './json.ts';
 export * from './list-conventions.ts';
-export * from './operations.ts';
+export * from './modules.ts';
+export * from './operations/index.ts';
+export {
+  parameterSchema,
+  readMoment,
+  readParameters,
+  unknownParameters,
+  type Parameter,
+  type ParameterFault,
+  type Parameters,
+  type QueryOf,
+  type QueryParameters,
+} from './parameters.ts';
 export * from './records/index.ts';
 export { toOpenApi } from './to-openapi.ts';
 export { EXAMPLE_ADDRESS, exampleProblem } from './openapi/parts.ts';
-export { bodyExamples } from './openapi/body-examples.ts';
 export { errorsOf } from './openapi/errors-of.ts';
 export { errorReference, errorText, kindReference, otherReference, referenceIndex } from './openapi/reference.ts';

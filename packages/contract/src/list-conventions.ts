@@ -1,6 +1,7 @@
 import { closestName } from '@daybook/values';
 import { columnOf, isSortable, type RecordDescription } from './describe.ts';
-import { filterTypes, MOST_VALUES, type Filter } from './filters/index.ts';
+import { filterTypes, MAX_VALUES, type Filter } from './filters/index.ts';
+import { unknownParameters, type ParameterFault, type QueryParameters } from './parameters.ts';
 
 /** What a list read asks for, after the query has been read and checked. */
 export interface ListQuery {
@@ -26,36 +27,32 @@ export interface AppliedFilter {
   readonly values: readonly (string | number | boolean)[];
 }
 
-/** A fault of a query parameter. */
-export interface ParameterFault {
-  readonly parameter: string;
-  readonly code: 'unknown_parameter' | 'invalid_parameter' | 'missing_parameter';
-  readonly message: string;
-}
-
 /** A parameter of every list read, as its documentation shows it. */
-export interface Parameter {
+export interface ListParameter {
   readonly doc: string;
   readonly schema: Record<string, unknown>;
 }
 
 export const LIMIT_DEFAULT = 10;
-export const LIMIT_MOST = 1000;
-const PAGE_MOST = 1_000_000_000;
+export const MAX_LIMIT = 1000;
+const MAX_PAGE = 1_000_000_000;
 
-/** The parameters that every list read takes beside its filters. */
-export const listParameters: Record<string, Parameter> = {
+/** The parameters of every list, besides its filters. */
+export const listParameters: Record<string, ListParameter> = {
   fields: { doc: 'Comma-separated list of the fields to return.', schema: { type: 'string' } },
-  page: { doc: 'Page of results, from 1.', schema: { type: 'integer', minimum: 1, maximum: PAGE_MOST, default: 1 } },
-  limit: { doc: 'Results per page.', schema: { type: 'integer', minimum: 1, maximum: LIMIT_MOST, default: LIMIT_DEFAULT } },
-  order_asc: { doc: 'Comma-separated string or integer fields to sort ascending by; applied before order_desc.', schema: { type: 'string' } },
+  page: { doc: 'Page of results, from 1.', schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 } },
+  limit: { doc: 'Results per page.', schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: LIMIT_DEFAULT } },
+  order_asc: {
+    doc: 'Comma-separated string or integer fields to sort ascending by; applied before order_desc.',
+    schema: { type: 'string' },
+  },
   order_desc: { doc: 'Comma-separated string or integer fields to sort descending by.', schema: { type: 'string' } },
   filter_operator: { doc: 'How several filters are combined.', schema: { type: 'string', enum: ['OR', 'AND'], default: 'OR' } },
-  cursor: { doc: 'Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear.', schema: { type: 'string' } },
+  cursor: {
+    doc: 'Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear.',
+    schema: { type: 'string' },
+  },
 };
-
-/** Parameters by name; one that was given twice has two values. */
-export type QueryParameters = { readonly [name: string]: string | readonly string[] };
 
 const joined = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(','));
 
@@ -104,7 +101,8 @@ class QueryReader {
         this.get(parameter)
           ?.split(',')
           .map((name) => name.trim()) ?? [];
-      for (const name of names) if (!sortable.includes(name)) this.invalid(parameter, unknownField(name, sortable, this.description.fields));
+      for (const name of names)
+        if (!sortable.includes(name)) this.invalid(parameter, unknownField(name, sortable, this.description.fields));
       return names.map((field) => ({ field, direction }));
     };
     const order = [...read('order_asc', 'asc'), ...read('order_desc', 'desc')];
@@ -128,7 +126,7 @@ class QueryReader {
     }
     const type = filterTypes[filter.type];
     const members = text.split(',').map((member) => (type.asArray === true || filter.type === 'moment' ? member.trim() : member));
-    const most = type.asArray === true ? MOST_VALUES.asArray : MOST_VALUES.single;
+    const most = type.asArray === true ? MAX_VALUES.asArray : MAX_VALUES.single;
     if (members.length > most) this.invalid(name, `has more than ${most} comma-separated values`);
     const values = members.flatMap((member) => {
       const parsed = member === '' ? { fault: 'has an empty value' } : type.parse(member, filter, zone);
@@ -146,26 +144,19 @@ function unknownField(name: string, known: readonly string[], all: object = {}):
   return `there is no field "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }
 
-/** Faults of parameters that an endpoint does not know, each with the closest name that it does. */
-export function unknownParameters(query: QueryParameters, known: readonly string[]): ParameterFault[] {
-  return Object.keys(query)
-    .filter((parameter) => !known.includes(parameter))
-    .map((parameter) => {
-      const near = closestName(parameter, known);
-      const message = `there is no parameter "${parameter}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
-      return { parameter, code: 'unknown_parameter', message };
-    });
-}
-
-/** Reads the query of a list; `zone` is the account's time zone. Answers every fault at once. */
-export function readListQuery(description: RecordDescription, query: QueryParameters, zone: string): ListQuery | { faults: ParameterFault[] } {
+/** Reads the query of a list; `zone` is the account's time zone. Reports all faults at once. */
+export function readListQuery(
+  description: RecordDescription,
+  query: QueryParameters,
+  zone: string,
+): ListQuery | { faults: ParameterFault[] } {
   const reader = new QueryReader(description, query);
   const known = [...Object.keys(listParameters), ...Object.keys(description.filters)];
   reader.faults.push(...unknownParameters(query, known));
   const list: ListQuery = {
     fields: reader.fields(),
-    page: reader.integer('page', 1, PAGE_MOST),
-    limit: reader.integer('limit', LIMIT_DEFAULT, LIMIT_MOST),
+    page: reader.integer('page', 1, MAX_PAGE),
+    limit: reader.integer('limit', LIMIT_DEFAULT, MAX_LIMIT),
     order: reader.order(),
     operator: reader.operator(),
     filters: Object.entries(description.filters).flatMap(([name, filter]) => reader.filter(name, filter, zone)),

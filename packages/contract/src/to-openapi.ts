@@ -1,10 +1,10 @@
 import { errors, type ErrorCode } from './errors.ts';
 import type { JsonSchema } from './fields/index.ts';
 import { listParameters } from './list-conventions.ts';
-import { operations, type Operation, type OperationParameter } from './operations.ts';
-import { bodyExamples } from './openapi/body-examples.ts';
+import { operations, type Operation } from './operations/index.ts';
 import { errorsOf } from './openapi/errors-of.ts';
-import { pascal, sentence } from './openapi/names.ts';
+import { queryOf, type ShownParameter } from './openapi/query.ts';
+import { pascal, sentence } from './openapi/words.ts';
 import { EXAMPLE_ADDRESS, exampleProblem, headerParts, headersOf, parameterParts } from './openapi/parts.ts';
 import { bodyName, componentSchemas, previewName, refTo, writtenName } from './openapi/schemas.ts';
 import { usedComponents } from './openapi/used-components.ts';
@@ -34,9 +34,13 @@ export function toOpenApi({ version, introduction }: { version: string; introduc
         parameters: parameterParts,
         headers: headerParts,
         responses: Object.fromEntries(
-          operations.flatMap((operation) => [...errorsOf(operation)].map(([status, codes]) => [problemName(codes), problem(status, codes)])),
+          operations.flatMap((operation) =>
+            [...errorsOf(operation)].map(([status, codes]) => [problemName(codes), problem(status, codes)]),
+          ),
         ),
-        examples: Object.fromEntries((Object.keys(errors) as ErrorCode[]).map((code) => [code, { summary: errors[code].title, value: exampleProblem(code) }])),
+        examples: Object.fromEntries(
+          (Object.keys(errors) as ErrorCode[]).map((code) => [code, { summary: errors[code].title, value: exampleProblem(code) }]),
+        ),
         schemas: componentSchemas(operations),
       }),
     },
@@ -50,7 +54,7 @@ const tagDocs: { readonly [tag: string]: string } = {
   Reports: 'Figures of what was recorded.',
   Availability: 'When resources are free, and public holidays.',
   'Calendar feeds': 'Bookings as iCalendar, for calendar programs.',
-  Service: 'What monitoring and tools ask; no token is needed.',
+  Service: 'For monitoring and tools; no token is required.',
 };
 
 function tags(): JsonSchema[] {
@@ -81,33 +85,38 @@ function operationObject(operation: Operation): JsonSchema {
   };
 }
 
-function parametersOf({ parameters, write, addressed, guarded, repeatable, tagged, body }: Operation): JsonSchema[] {
-  const shown = (parameter: OperationParameter): JsonSchema =>
+function parametersOf(operation: Operation): JsonSchema[] {
+  const { write, target, repeatable, tagged, body } = operation;
+  const shown = (parameter: ShownParameter): JsonSchema =>
     Object.hasOwn(listParameters, parameter.name)
       ? part('parameters', pascal(parameter.name.replaceAll('_', ' ')))
       : { name: parameter.name, in: parameter.in, required: parameter.required, description: parameter.doc, schema: parameter.schema };
   return [
-    ...parameters.map(shown),
+    ...queryOf(operation).map(shown),
     ...(write && body?.type === 'record' ? [part('parameters', 'ValidationMode')] : []),
     ...(write ? [part('parameters', 'DryRun')] : []),
-    ...(addressed || guarded === true ? [part('parameters', 'IfMatch')] : []),
+    ...(target !== undefined ? [part('parameters', 'IfMatch')] : []),
     ...(write && repeatable ? [part('parameters', 'IdempotencyKey')] : []),
     ...(tagged ? [part('parameters', 'IfNoneMatch')] : []),
   ];
 }
 
 function requestBody(operation: Operation): JsonSchema {
-  const { body, id } = operation;
+  const { body } = operation;
   if (body === undefined) return {};
   if (body.type === 'file') {
     const binary = Object.fromEntries(body.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
-    const form = { type: 'object', properties: { file: { type: 'string', format: 'binary', description: 'The picture.' } }, required: ['file'] };
+    const form = {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary', description: 'The picture.' } },
+      required: ['file'],
+    };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form }, ...binary } } };
   }
-  const example = bodyExamples[id];
+  const { example } = body;
   return {
     requestBody: {
-      required: body.optional !== true,
+      required: true,
       content: { 'application/json': { schema: refTo(bodyName(operation)), ...(example === undefined ? {} : { example }) } },
     },
   };
@@ -125,7 +134,12 @@ function successes(operation: Operation): JsonSchema {
     ...(write && repeatable ? ['IdempotentReplayed'] : []),
   ]);
   const unchanged = tagged
-    ? { '304': { description: 'The answer is still the one that If-None-Match names.', headers: headersOf(['XRequestId', ...limited, 'ETag']) } }
+    ? {
+        '304': {
+          description: 'The response is unchanged since the one that If-None-Match names.',
+          headers: headersOf(['XRequestId', ...limited, 'ETag']),
+        },
+      }
     : {};
   return { '200': { description: answerDoc(operation), headers, content: contentOf(operation) }, ...unchanged };
 }
@@ -145,7 +159,8 @@ function contentOf(operation: Operation): JsonSchema {
     const written = refTo(writtenName(operation));
     return json({ anyOf: [written, { ...refTo(previewName(operation)), 'x-when': 'dry_run' }] });
   }
-  const schemaOf = (type: string): JsonSchema => answer.schema ?? (type.startsWith('image/') ? { type: 'string', format: 'binary' } : { type: 'string' });
+  const schemaOf = (type: string): JsonSchema =>
+    answer.schema ?? (type.startsWith('image/') ? { type: 'string', format: 'binary' } : { type: 'string' });
   return Object.fromEntries(answer.mediaTypes.map((type) => [type, { schema: schemaOf(type) }]));
 }
 
@@ -158,7 +173,11 @@ function problemName(codes: readonly ErrorCode[]): string {
 }
 
 function problem(status: number, codes: readonly ErrorCode[]): JsonSchema {
-  const headers = headersOf(['XRequestId', ...(status === 401 ? ['WwwAuthenticate'] : []), ...([429, 503].includes(status) ? ['RetryAfter'] : [])]);
+  const headers = headersOf([
+    'XRequestId',
+    ...(status === 401 ? ['WwwAuthenticate'] : []),
+    ...([429, 503].includes(status) ? ['RetryAfter'] : []),
+  ]);
   const examples = Object.fromEntries(codes.map((code) => [code, part('examples', code)]));
   const description = codes.map((code) => `\`${code}\`: ${errors[code].title}.`).join(' ');
   return { description, headers, content: { 'application/problem+json': { schema: refTo('Problem'), examples } } };

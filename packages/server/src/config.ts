@@ -28,7 +28,7 @@ export type Config = {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** One sentence per fault, so that an operator repairs all of them in one go. */
+/** Lists every fault, so that the operator can fix all of them at once. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
   readonly problems: string[];
@@ -44,12 +44,12 @@ type Setting<T> = { allowed: string; secret?: true; parse: (value: string) => T 
 
 const settings = {
   DAYBOOK_HOST: { allowed: 'an IP address or a host name', parse: hostName },
-  DAYBOOK_PORT: wholeNumber(0, 65_535, ' (0 takes a free port)'),
+  DAYBOOK_PORT: wholeNumber(0, 65_535, ' (0 picks a free port)'),
   DAYBOOK_DATA_DIR: { allowed: 'the path of a folder', parse: folder },
   DATABASE_URL: { allowed: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE', secret: true, parse: databaseUrl },
   DAYBOOK_ADMIN_TOKEN: { allowed: '32 to 255 printable ASCII characters without spaces', secret: true, parse: token },
   DAYBOOK_BASE_URL: { allowed: 'an http:// or https:// address without query and fragment', parse: baseUrl },
-  DAYBOOK_RATE_LIMIT: wholeNumber(0, 100_000_000, ' (requests per minute; 0 switches it off)'),
+  DAYBOOK_RATE_LIMIT: wholeNumber(0, 100_000_000, ' (requests per minute; 0 means no limit)'),
   DAYBOOK_TRUSTED_PROXIES: { allowed: 'IP addresses or CIDR ranges, separated by commas', parse: addressList },
   DAYBOOK_WORKERS: wholeNumber(1, 256, ''),
   DAYBOOK_METRICS: oneOf(['on', 'off']),
@@ -60,7 +60,7 @@ const settings = {
 type Settings = typeof settings;
 type Values = { [Name in keyof Settings]?: Exclude<ReturnType<Settings[Name]['parse']>, undefined> };
 
-// Of the clients in the README, whose shell may run the command too; and of the tests, whose servers inherit theirs.
+// Set by the examples of clients in the README and by the tests; a server started from the same shell inherits them.
 const ignored = new Set(['DAYBOOK_URL', 'DAYBOOK_TOKEN', 'DAYBOOK_TEST_DATABASE_URL', 'DAYBOOK_TEST_SEED']);
 
 /** Reads the process's own environment: the only place in Daybook that does. */
@@ -101,7 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-// A mistyped name must not leave a default silently in force, and a mistyped name may well hold a secret.
+// A mistyped name must not silently leave the default in place. Its value may be a secret, so it is masked.
 function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('DAYBOOK_') && !(name in settings) && !ignored.has(name))
@@ -117,10 +117,10 @@ function unknownVariables(env: Readonly<Record<string, string | undefined>>): st
 
 function refusal(name: string, text: string, setting: Setting<unknown>): string {
   const shown = setting.secret ? masked(text) : `"${text}"`;
-  return `${name}=${shown} is not allowed. Allowed: ${setting.allowed}; without the variable the default holds.`;
+  return `${name}=${shown} is not allowed. Allowed: ${setting.allowed}. Unset it to use the default.`;
 }
 
-// Enough to recognise a truncated or swapped secret, too little to use it.
+// Shows enough to recognise a truncated or swapped secret, but not enough to use it.
 function masked(secret: string): string {
   return `"${secret.length > 8 ? secret.slice(0, 2) : ''}…" (${secret.length} characters)`;
 }

@@ -43,7 +43,11 @@ test('headers that are logged on purpose lose their secrets', () => {
 
 test('of an error nothing is written beyond what names and places it', () => {
   const cause = Object.assign(new Error('inner'), { client: { password: 'secret' } });
-  const err = Object.assign(new Error('outer', { cause }), { code: '23505', detail: 'Key (username)=(ada)', client: { password: 'secret' } });
+  const err = Object.assign(new Error('outer', { cause }), {
+    code: '23505',
+    detail: 'Key (username)=(ada)',
+    client: { password: 'secret' },
+  });
   const [line] = logged((logger) => logger.info({ err }));
   const written = line?.['err'] as Record<string, unknown>;
   assert.deepEqual(Object.keys(written).sort(), ['cause', 'code', 'message', 'stack', 'type']);

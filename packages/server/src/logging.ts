@@ -35,5 +35,11 @@ function loggedReply(reply: { statusCode?: number }) {
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as Error & { code?: unknown };
-  return { type: error.name, message: error.message, code, stack: error.stack, ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }) };
+  return {
+    type: error.name,
+    message: error.message,
+    code,
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+  };
 }

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { commandHelp, commands, helpText, readCommandLine, UsageError } from './cli/index.ts';
 import { loadConfig } from './config.ts';
 import { createLogger } from './logging.ts';
-import { reasonOf } from './operations/reason.ts';
+import { reasonOf } from './runtime/reason.ts';
 
 const WRONG_USE = 2;
 
@@ -14,7 +14,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 0;
   }
   const config = loadConfig();
-  // The output of a command is its result; what the log has to say stands beside it.
+  // Standard output has only the result of a command; log lines of commands go to standard error.
   const serving = asked.command.name === 'serve';
   const logger = serving ? createLogger(config.logLevel) : createLogger('warn', pino.destination({ fd: 2, sync: true }));
   return asked.command.run({ config, logger, options: asked.options });

@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '@daybook/contract';
+import { errors, type ErrorCode, type ParameterFault } from '@daybook/contract';
 
 /** One entry of `errors` in a problem document. */
 export interface ProblemEntry {
@@ -12,7 +12,7 @@ export interface ProblemEntry {
 interface ProblemOptions {
   readonly detail?: string;
   readonly errors?: readonly ProblemEntry[];
-  /** Members beside the standard ones, such as `allowed` or `references`. */
+  /** Members in addition to the standard ones, such as `allowed` or `references`. */
   readonly extra?: { readonly [member: string]: unknown };
   readonly headers?: { readonly [name: string]: string };
   readonly cause?: unknown;
@@ -49,4 +49,24 @@ export function problemDocument(problem: Problem, requestId: string, documentati
     ...(entries === undefined ? {} : { errors: entries }),
     ...extra,
   };
+}
+
+/** The problem of faulty parameters: an unknown one gives the answer its code. */
+export function parameterProblem(faults: readonly ParameterFault[]): Problem {
+  const code = faults.find((fault) => fault.code === 'unknown_parameter')?.code ?? faults[0]?.code ?? 'invalid_parameter';
+  const detail = faults.map(({ parameter, message }) => `${parameter}: ${message}`).join('; ');
+  return new Problem(code, { detail, errors: faults.map((fault) => ({ in: 'query', ...fault })) });
+}
+
+/** The problem of one parameter that cannot be what it is. */
+export function invalidParameter(parameter: string, message: string): Problem {
+  return parameterProblem([{ parameter, code: 'invalid_parameter', message }]);
+}
+
+/** The problem of a duplicate value that only a constraint of the database detects. */
+export function alreadyUsed(pointer: string, message: string): Problem {
+  return new Problem('validation_failed', {
+    detail: `${pointer}: ${message}`,
+    errors: [{ in: 'body', pointer, code: 'already_used', message }],
+  });
 }

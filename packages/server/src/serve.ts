@@ -6,23 +6,24 @@ import { instanceSecret } from './access/viewer.sql.ts';
 import type { Config } from './config.ts';
 import { Connections } from './database/connections.ts';
 import type { PoolTarget } from './database/pool-target.ts';
-import { documentationModule } from './documentation/index.ts';
+import { documentationModule } from './documentation/documentation.ts';
 import { buildApp } from './http/app.ts';
-import { CountCache } from './listing/count-cache.ts';
-import { Listing } from './listing/list-records.ts';
-import { PageCache, type CalendarPage } from './listing/page-cache.ts';
+import { CountCache } from './lists/count-cache.ts';
+import { Lists } from './lists/list-records.ts';
+import { PageCache, type CalendarPage } from './lists/page-cache.ts';
 import type { Logger } from './logging.ts';
-import { createMetrics } from './observe/metrics.ts';
-import { operationsModule } from './operations/operations.routes.ts';
-import { readings, recordModules } from './records/index.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { healthModule } from './health.ts';
+import { constraints, modules, readModels } from './records/index.ts';
 import type { Services } from './services.ts';
+import { viewModules } from './views/index.ts';
 
 /** A running HTTP server. */
 export interface Server {
   readonly url: string;
   /** This process's metrics in Prometheus's text format. */
   readonly printMetrics: () => string;
-  /** Ends when the requests in flight are answered, or after 20 seconds. */
+  /** Resolves when the requests in flight are finished, at the latest after 20 seconds. */
   close(): Promise<void>;
 }
 
@@ -46,29 +47,31 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
   const baseUrl = (): string => url;
   const [row] = await connections.shared(instanceSecret);
   const secret = String(row?.['value']);
+  const authentication = new Authentication(connections, secret, baseUrl);
   const services: Services = {
     config,
     logger,
     clock: systemClock,
     connections,
-    authentication: new Authentication(connections, secret, baseUrl),
-    listing: new Listing(connections, pages, new CountCache()),
+    authentication,
+    lists: new Lists(connections, authentication, pages, new CountCache()),
     calendars,
-    readings,
+    readModels,
+    constraints,
     metrics,
     scrape: scrape ?? (async () => printMetrics()),
     instanceSecret: secret,
     baseUrl,
   };
-  const app = buildApp(services, [...recordModules, operationsModule, documentationModule]);
+  const app = buildApp(services, [...modules, ...viewModules, healthModule, documentationModule]);
   const close = async (): Promise<void> => {
-    const impatience = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
-    // A connection whose last request is answered would otherwise stay open for the next one.
-    const tidying = setInterval(() => app.server.closeIdleConnections(), 50);
+    const closing = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+    // Otherwise keep-alive connections would stay open after their last response.
+    const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
-    clearTimeout(impatience);
-    clearInterval(tidying);
-    // A database that hangs must not hold up the end.
+    clearTimeout(closing);
+    clearInterval(closingIdle);
+    // A database that hangs must not delay the shutdown.
     await Promise.race([connections.close(), sleep(5_000, undefined, { ref: false })]);
     metrics.close();
   };

@@ -2,11 +2,11 @@ import type { Clock } from '@daybook/values';
 import type { Authentication } from './access/authenticate.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './database/connections.ts';
-import type { Reading } from './database/reading.ts';
-import type { Listing } from './listing/list-records.ts';
-import type { CalendarPage, PageCache } from './listing/page-cache.ts';
+import type { Lists } from './lists/list-records.ts';
+import type { CalendarPage, PageCache } from './lists/page-cache.ts';
 import type { Logger } from './logging.ts';
-import type { Metrics } from './observe/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { ReadModels } from './writes/write.ts';
 
 /** What requests are served with: made once in `serve.ts` and passed to whoever needs it. */
 export interface Services {
@@ -15,10 +15,13 @@ export interface Services {
   readonly clock: Clock;
   readonly connections: Connections;
   readonly authentication: Authentication;
-  readonly listing: Listing;
+  readonly lists: Lists;
   /** Calendar feeds as they were served last. */
   readonly calendars: PageCache<CalendarPage>;
-  readonly readings: { readonly [kind: string]: Reading };
+  /** How records of each kind are read. */
+  readonly readModels: ReadModels;
+  /** What the violation of a constraint of the database means to the caller. */
+  readonly constraints: { readonly [name: string]: () => Error };
   readonly metrics: Metrics;
   /** The answer to a scrape: of this process, or of all workers where there are several. */
   readonly scrape: () => Promise<string>;

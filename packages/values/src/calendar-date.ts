@@ -1,8 +1,8 @@
 /** A day of the Gregorian calendar without a time zone; `month` and `day` count from 1. */
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number };
 
-export const MIN_YEAR = 1900;
-export const MAX_YEAR = 9999;
+const MIN_YEAR = 1900;
+const MAX_YEAR = 9999;
 
 const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -19,20 +19,4 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const exists = day >= 1 && day <= daysInMonth(year, month);
   return exists && year >= MIN_YEAR && year <= MAX_YEAR ? { year, month, day } : null;
-}
-
-/** True for the text of an existing day, YYYY-MM-DD. */
-export function isCalendarDate(text: string): boolean {
-  return parseCalendarDate(text) !== null;
-}
-
-/** Negative, zero or positive, as the first day is earlier than, equal to or later than the second. Fits `Array.sort`. */
-export function compareCalendarDates(left: CalendarDate, right: CalendarDate): number {
-  return left.year - right.year || left.month - right.month || left.day - right.day;
-}
-
-/** Writes YYYY-MM-DD. */
-export function calendarDateToText(date: CalendarDate): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`;
 }

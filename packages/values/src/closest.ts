@@ -14,7 +14,7 @@ function editDistance(left: string, right: string): number {
   return previous[right.length] ?? 0;
 }
 
-/** The name that differs from `word` by the fewest letters, capitals aside; the first of several. Undefined when every name differs by more than a third. */
+/** The first name with the fewest letters that differ from `word`, ignoring case. Undefined if every name differs by more than a third. */
 export function closestName(word: string, names: Iterable<string>): string | undefined {
   if (word.length > MAX_WORD_LENGTH) return undefined;
   let closest: string | undefined;

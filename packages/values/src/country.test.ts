@@ -14,5 +14,6 @@ test('there are 249 countries, each once, in order, and Unicode knows a name for
 
 test('countries and their subdivisions are regions, anything else is none', () => {
   for (const region of ['GB', 'GB-SCT', 'US-CA', 'FR-75', 'AT-9']) assert.equal(isCountryRegion(region), true, region);
-  for (const text of ['', 'gb', 'XX', 'XX-A', 'UK', 'GB-', 'GB-SCOT', 'GBR', ' GB', 'GB-sct', 'GB\n']) assert.equal(isCountryRegion(text), false, text);
+  for (const text of ['', 'gb', 'XX', 'XX-A', 'UK', 'GB-', 'GB-SCOT', 'GBR', ' GB', 'GB-sct', 'GB\n'])
+    assert.equal(isCountryRegion(text), false, text);
 });

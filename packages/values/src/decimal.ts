@@ -24,13 +24,16 @@ function decimalFrom(sign: string, whole: string, fraction: string): Decimal {
   return { units: sign === '-' ? -units : units, scale: fraction.length };
 }
 
-/** Reads plain decimal text such as "-12.50": an optional sign, digits, an optional fraction. Anything else, or over 1,000 characters: null. */
+/** Reads decimal text such as "-12.50": an optional sign, digits, an optional fraction. Null for other text or over 1,000 characters. */
 export function parseDecimal(text: string): Decimal | null {
   const parts = text.length > MAX_TEXT_LENGTH ? null : PLAIN_DECIMAL.exec(text);
   return parts === null ? null : decimalFrom(parts[1] ?? '', parts[2] ?? '', parts[3] ?? '');
 }
 
-/** Reads the source text of a JSON number exactly, exponent included. Not a JSON number, an exponent beyond ±400 or over 1,000 characters: null. */
+/**
+ * Reads the source text of a JSON number exactly, exponent included. Not a JSON number, an exponent beyond ±400 or over 1,000 characters:
+ * null.
+ */
 export function parseJsonNumber(text: string): Decimal | null {
   const parts = text.length > MAX_TEXT_LENGTH ? null : JSON_NUMBER.exec(text);
   if (parts === null) return null;
@@ -106,9 +109,13 @@ export function significantDigits(value: Decimal): number {
   return value.units === 0n ? 0 : value.units.toString().replace(/^-|0+$/g, '').length;
 }
 
-/** Plain decimal text with at least `minScale` decimals and no trailing zeros beyond them; by default all decimals the value was given with. */
+/**
+ * Plain decimal text with at least `minScale` decimals and no trailing zeros beyond them; by default all decimals the value was given
+ * with.
+ */
 export function toText(value: Decimal, minScale: number = value.scale): string {
-  const { units, scale } = minScale < value.scale ? withoutTrailingZeros(value, minScale) : { units: unitsAt(value, minScale), scale: minScale };
+  const { units, scale } =
+    minScale < value.scale ? withoutTrailingZeros(value, minScale) : { units: unitsAt(value, minScale), scale: minScale };
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';
   if (scale === 0) return sign + digits;

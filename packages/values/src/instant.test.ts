@@ -27,7 +27,14 @@ test('starts a day at its first moment where midnight is skipped', () => {
 
 test('refuses other forms and times that do not exist', () => {
   const wrong = ['', '2026', '2026-02-30', '2026-03-29 01:00', '2026-03-29T', '2026-03-29T24:00', '2026-03-29T01', '2026-03-29T01:60'];
-  const more = ['2026-03-29T01:00:60Z', '2026-03-29T01:00+24:00', '2026-03-29T01:00+02:60', '1774746000', '2026-03-29T01:00:00Z ', '2026-03-29Z'];
+  const more = [
+    '2026-03-29T01:00:60Z',
+    '2026-03-29T01:00+24:00',
+    '2026-03-29T01:00+02:60',
+    '1774746000',
+    '2026-03-29T01:00:00Z ',
+    '2026-03-29Z',
+  ];
   for (const text of [...wrong, ...more]) assert.equal(parseInstant(text, 'UTC'), null, text);
 });
 

@@ -7,7 +7,9 @@ import { instantOfLocal, isTimeZone, offsetAt } from './time-zone.ts';
 
 type Vector = { zone: string; kind: string; local: string; expected_utc: string };
 
-const { vectors } = JSON.parse(readFileSync(new URL('../test/vectors/dst_local_to_utc.json', import.meta.url), 'utf8')) as { vectors: Vector[] };
+const { vectors } = JSON.parse(readFileSync(new URL('../test/vectors/dst_local_to_utc.json', import.meta.url), 'utf8')) as {
+  vectors: Vector[];
+};
 
 // Moldova's hours of change and Morocco's return to GMT reached the tz database after the release that the vectors are from.
 const CORRECTED_SINCE = new Set([

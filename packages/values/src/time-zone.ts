@@ -1,5 +1,7 @@
 // ICU knows these, the tz database (and with it PostgreSQL) does not, or means something else by them.
-const ONLY_IN_ICU = new Set('ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST US/PACIFIC-NEW'.split(' '));
+const ONLY_IN_ICU = new Set(
+  'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST US/PACIFIC-NEW'.split(' '),
+);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -22,6 +22,8 @@ export const booleanType: FieldType<BooleanField> = {
     return findings.fault(pointer, 'wrong_type', `must be a boolean, not ${typeName(input)}`);
   },
   select: (column, field) => (field.asInteger === true ? `${column}::int` : column),
+  show: (value, field) => (field.asInteger === true ? Number(value) : value),
+  unset: () => false,
   sort: (column) => column,
   sortType: () => 'boolean',
 };

@@ -19,7 +19,11 @@ interface ChoiceOptions extends Options {
 }
 
 /** One of a closed list of words or numbers. */
-export function choice<const V extends string | number>(values: readonly V[], doc: string, options: ChoiceOptions = {}): ChoiceField<V> & { access: 'write' } {
+export function choice<const V extends string | number>(
+  values: readonly V[],
+  doc: string,
+  options: ChoiceOptions = {},
+): ChoiceField<V> & { access: 'write' } {
   return { type: 'choice', doc, access: 'write', values, ...options };
 }
 
@@ -49,6 +53,7 @@ export const choiceType: FieldType<ChoiceField> = {
   bodySchema: (field) => schemaOf(field, field.required === true ? [] : field.unset === '' ? ['', null] : [null]),
   parse,
   select: (column) => column,
+  unset: ({ unset, values }) => (unset === undefined ? values[0] : unset),
   sort: (column, field) => (typeof field.values[0] === 'number' ? column : `${column} collate daybook_text`),
   sortType: (field) => (typeof field.values[0] === 'number' ? 'bigint' : 'text'),
 };

@@ -17,7 +17,8 @@ function parse(input: Json, _field: CurrencyField, pointer: string, findings: Fi
   if (typeof input !== 'string') return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
   if (minorUnitsOf(input) !== undefined) return input;
   const code = input.length > 64 ? '' : input.trim().toUpperCase();
-  if (minorUnitsOf(code) === undefined) return findings.fault(pointer, 'invalid_value', `${printJson(input)} is not a currency code of ISO 4217`);
+  if (minorUnitsOf(code) === undefined)
+    return findings.fault(pointer, 'invalid_value', `${printJson(input)} is not a currency code of ISO 4217`);
   return findings.repair(pointer, 'invalid_value', input, code, 'a currency code has three capital letters');
 }
 
@@ -26,6 +27,7 @@ export const currencyType: FieldType<CurrencyField> = {
   bodySchema: () => ({ type: ['string', 'null'], pattern: '^$|^[A-Z]{3}$' }),
   parse,
   select: (column) => column,
+  unset: () => '',
   sort: (column) => `${column} collate daybook_text`,
   sortType: () => 'text',
 };

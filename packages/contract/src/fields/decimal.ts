@@ -1,4 +1,15 @@
-import { compare, negate, parseDecimal, parseJsonNumber, roundHalfAwayFromZero, scaleOf, toText, toTextTrimmed, type Decimal } from '@daybook/values';
+import {
+  compare,
+  negate,
+  parseDecimal,
+  parseJsonNumber,
+  roundHalfAwayFromZero,
+  scaleOf,
+  toText,
+  toTextTrimmed,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
 import type { Field, FieldType, Options } from './field.ts';
@@ -36,17 +47,22 @@ export function total(doc: string, options: DecimalOptions = {}): DecimalField &
 export function parseDecimalValue(input: Json, pointer: string, findings: Findings): Decimal | undefined {
   if (input instanceof JsonNumber) {
     if (significantDigits(input.text) > 15) {
-      return findings.fault(pointer, 'invalid_value', 'has more than 15 significant digits and may have lost some on its way: send it as a string');
+      return findings.fault(
+        pointer,
+        'invalid_value',
+        'has more than 15 significant digits and may have lost some on its way: send it as a string',
+      );
     }
     const value = parseJsonNumber(input.text);
     return value ?? findings.fault(pointer, 'out_of_range', `${printJson(input)} is out of range`);
   }
-  if (typeof input !== 'string') return findings.fault(pointer, 'wrong_type', `must be a decimal as a string or a number, not ${typeName(input)}`);
+  if (typeof input !== 'string')
+    return findings.fault(pointer, 'wrong_type', `must be a decimal as a string or a number, not ${typeName(input)}`);
   const value = input.length > 64 ? null : parseDecimal(input);
   return value ?? findings.fault(pointer, 'invalid_value', `${printJson(input)} is not a decimal number such as "12.50"`);
 }
 
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 const LIMIT: Decimal = { units: 10n ** 15n, scale: 0 };
 
 const whole = (value: number): Decimal => ({ units: BigInt(value), scale: 0 });
@@ -63,9 +79,9 @@ function parse(input: Json, field: DecimalField, pointer: string, findings: Find
   if (value === undefined) return undefined;
   const fault = rangeFault(value, field);
   if (fault !== undefined) return findings.fault(pointer, 'out_of_range', fault);
-  if (scaleOf(value) <= MOST_DECIMALS) return value;
-  const rounded = roundHalfAwayFromZero(value, MOST_DECIMALS);
-  const kept = findings.repair(pointer, 'too_precise', toText(value), toTextTrimmed(rounded), `has more than ${MOST_DECIMALS} decimals`);
+  if (scaleOf(value) <= MAX_DECIMALS) return value;
+  const rounded = roundHalfAwayFromZero(value, MAX_DECIMALS);
+  const kept = findings.repair(pointer, 'too_precise', toText(value), toTextTrimmed(rounded), `has more than ${MAX_DECIMALS} decimals`);
   return kept === undefined ? undefined : rounded;
 }
 
@@ -77,6 +93,12 @@ export const decimalType: FieldType<DecimalField> = {
     if (field.asNumber === true) return column;
     return field.measure === 'quantity' ? `trim_scale(${column})::text` : `${column}::text`;
   },
+  bind: (value) => (typeof value === 'string' ? value : toText(value as Decimal)),
+  show(value, { measure }) {
+    if (typeof value === 'string') return value;
+    return measure === 'quantity' ? toTextTrimmed(value as Decimal) : toText(value as Decimal);
+  },
+  unset: () => ZERO,
   sort: (column) => column,
   sortType: () => 'numeric',
 };

@@ -23,8 +23,18 @@ export interface Field<Value = unknown> {
   readonly outsideSnapshot?: boolean;
   /** The column, where its name is not the field's. */
   readonly column?: string;
-  /** Has no column of its own: the server gives the SQL of it. */
+  /** Its SQL is given by the server: what it shows is borrowed from other records, or kept in other tables. */
   readonly derived?: boolean;
+  /** Of a derived field, what of it the record owns: its members by the columns that hold them. */
+  readonly stored?: Stored;
+  /** Of a derived field: the record owns it, in a table beside its own. */
+  readonly owned?: boolean;
+  /** Tells who a person is: erased with the person. */
+  readonly personal?: boolean;
+  /** Lists are sorted by it every day: an index keeps that quick however many records there are. */
+  readonly everyday?: boolean;
+  /** The value of a record that was made without one, where it is not the one of its type. */
+  readonly default?: unknown;
   /** Not offered to `order_asc` and `order_desc`. */
   readonly unsorted?: boolean;
   /** Set by the type system alone; it never exists. */
@@ -35,14 +45,27 @@ export interface Field<Value = unknown> {
 export interface FieldType<F extends Field = Field> {
   schema(field: F): JsonSchema;
   bodySchema?(field: F): JsonSchema;
-  /** Reads a member of a body. Answers undefined when it could not be read; the findings then say why. */
+  /** Reads a member of a body. Returns undefined if it is invalid; the findings say why. */
   parse(input: Json, field: F, pointer: string, findings: Findings): unknown;
   /** SQL that yields the field's JSON value from its column. */
   select(column: string, field: F): string;
+  /** SQL of what is stored in the column, from a bound parameter; the parameter itself unless said otherwise. */
+  assign?(parameter: string): string;
+  /** What is bound for a value as a body is read into it; the value itself unless said otherwise. */
+  bind?(value: unknown): unknown;
+  /** A value as an answer shows it; the value itself unless said otherwise. `zone` is the account's time zone. */
+  show?(value: unknown, field: F, zone: string): unknown;
+  /** The value of a record that was made without one. */
+  unset(field: F): unknown;
   /** SQL term to sort by; absent when the field cannot be sorted. */
   sort?(column: string, field: F): string;
   /** SQL type of the sort term, for the cursor. */
   sortType?(field: F): string;
+}
+
+/** The members of a relation that its record owns, each with its column or with members of its own. The first says whether there is any. */
+export interface Stored {
+  readonly [member: string]: string | Stored;
 }
 
 export interface Options {
@@ -54,6 +77,11 @@ export interface Options {
   readonly column?: string;
   readonly derived?: boolean;
   readonly unsorted?: boolean;
+  readonly stored?: Stored;
+  readonly owned?: boolean;
+  readonly personal?: boolean;
+  readonly everyday?: boolean;
+  readonly default?: unknown;
 }
 
 /** The same field, written by Daybook alone. */

@@ -1,4 +1,4 @@
-import { isInstant, parseCalendarDate } from '@daybook/values';
+import { isInstant, parseCalendarDate, toIso } from '@daybook/values';
 import { printJson, typeName, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
 import type { Field, FieldType, Options } from './field.ts';
@@ -41,10 +41,15 @@ function parseInstantField(input: Json, field: InstantField, pointer: string, fi
 }
 
 export const instantType: FieldType<InstantField> = {
-  schema: (field) => ({ type: field.always === true || field.required === true ? 'integer' : ['integer', 'null'], description: 'UNIX seconds.' }),
+  schema: (field) => ({
+    type: field.always === true || field.required === true ? 'integer' : ['integer', 'null'],
+    description: 'UNIX seconds.',
+  }),
   bodySchema: () => ({ type: ['integer', 'null'], minimum: -2_208_988_800, maximum: 253_402_300_799, description: 'UNIX seconds.' }),
   parse: parseInstantField,
   select: (column) => `extract(epoch from ${column})::bigint`,
+  assign: (parameter) => `to_timestamp(${parameter}::bigint)`,
+  unset: () => null,
   sort: (column) => column,
   sortType: () => 'timestamptz',
 };
@@ -60,6 +65,8 @@ export const isoInstantType: FieldType<IsoInstantField> = {
   },
   // The zone is the transaction's TimeZone, set to the account's.
   select: (column) => `coalesce(to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '')`,
+  show: (value, _field, zone) => (typeof value === 'number' ? toIso(value, zone) : ''),
+  unset: () => null,
   sort: (column) => column,
   sortType: () => 'timestamptz',
 };
@@ -73,6 +80,8 @@ export const dateType: FieldType<DateField> = {
     return findings.fault(pointer, 'invalid_value', `must be a date of the form YYYY-MM-DD, not ${printJson(input)}`);
   },
   select: (column) => `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`,
+  bind: (value) => (value === '' ? null : value),
+  unset: () => '',
   sort: (column) => column,
   sortType: () => 'date',
 };

@@ -9,7 +9,7 @@ export interface IntegerField extends Field<number | null> {
   readonly max: number;
   /** The record kind that the number names. */
   readonly target?: ReferenceTarget;
-  /** Zero stands for none, in bodies and in answers. */
+  /** Zero means none, in bodies and in responses. */
   readonly zeroIsNone?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function identifier(doc: string, options: IntegerOptions = {}): IntegerFi
 /** The value of a JSON number that is whole and exact, however it is written (`100`, `1e2`, `1.0`); of any other undefined. */
 export function exactInteger(text: string): number | undefined {
   if (!/^-?\d{1,15}$/.test(text)) {
-    // What is too small or too fine for a binary number would be taken for the whole number beside it.
+    // Number() would round a value that is too small or too precise to the nearest integer.
     const exact = parseJsonNumber(text);
     if (exact === null || scaleOf(exact) !== 0) return undefined;
   }
@@ -76,7 +76,9 @@ function parse(input: Json, field: IntegerField, pointer: string, findings: Find
 }
 
 export const integerType: FieldType<IntegerField> = {
-  schema: (field) => ({ type: field.zeroIsNone === true || field.always === true || field.required === true ? 'integer' : ['integer', 'null'] }),
+  schema: (field) => ({
+    type: field.zeroIsNone === true || field.always === true || field.required === true ? 'integer' : ['integer', 'null'],
+  }),
   bodySchema: (field) => ({
     type: ['integer', 'null'],
     minimum: field.zeroIsNone === true ? 0 : field.min,
@@ -84,6 +86,7 @@ export const integerType: FieldType<IntegerField> = {
   }),
   parse,
   select: (column) => column,
+  unset: ({ zeroIsNone }) => (zeroIsNone === true ? 0 : null),
   sort: (column) => column,
   sortType: () => 'bigint',
 };

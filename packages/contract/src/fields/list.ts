@@ -17,7 +17,10 @@ interface ListOptions extends Options {
 
 /** An array of moments, ids or texts; unset is `[]`. */
 export function list<const F extends Field>(doc: string, of: F, options: ListOptions) {
-  return { type: 'list', doc, access: 'write', of, ...options } as ListField<F> & { readonly access: 'write'; readonly value?: ValueOf<F>[] };
+  return { type: 'list', doc, access: 'write', of, ...options } as ListField<F> & {
+    readonly access: 'write';
+    readonly value?: ValueOf<F>[];
+  };
 }
 
 /** The kind of an array whose values are of the kind that `typeOf` answers. */
@@ -38,5 +41,6 @@ export function listType(typeOf: (field: Field) => FieldType): FieldType<ListFie
     bodySchema: ({ of, max }) => ({ type: ['array', 'null'], maxItems: max, items: typeOf(of).schema({ ...of, always: true }) }),
     parse,
     select: (column) => column,
+    unset: () => [],
   };
 }

@@ -21,7 +21,13 @@ export function parseMembers(input: JsonObject, fields: Fields, pointer: string,
     if (field === undefined) {
       const near = closestName(name, Object.keys(fields));
       const hint = near === undefined ? '' : `; did you mean "${near}"?`;
-      findings.repair(into(pointer, name), 'unknown_member', hasSecrets(fields) ? null : value, null, `there is no member of this name${hint}`);
+      findings.repair(
+        into(pointer, name),
+        'unknown_member',
+        hasSecrets(fields) ? null : value,
+        null,
+        `there is no member of this name${hint}`,
+      );
     } else if (field.access !== 'read') {
       const parsed = fieldType(field).parse(value, field, into(pointer, name), findings);
       if (parsed !== undefined) body[name] = parsed;
@@ -58,7 +64,8 @@ function parseObject(input: Json, field: StructureField, pointer: string, findin
 function parseArray(input: Json, field: StructureField, pointer: string, findings: Findings): unknown {
   if (input === null) return [];
   if (!Array.isArray(input)) return findings.fault(pointer, 'wrong_type', `must be an array, not ${typeName(input)}`);
-  if (input.length > field.max) return findings.fault(pointer, 'too_many', `has ${input.length} elements, at most ${field.max} are allowed`);
+  if (input.length > field.max)
+    return findings.fault(pointer, 'too_many', `has ${input.length} elements, at most ${field.max} are allowed`);
   const values = input.map((element, i) => {
     const place = into(pointer, i);
     if (isJsonObject(element)) return parseMembers(element, field.fields, place, findings);
@@ -74,7 +81,7 @@ function reportRepeatedIds(values: Record<string, unknown>[], pointer: string, f
   values.forEach((value, i) => {
     const key = value['id'] === undefined || value['id'] === null ? undefined : `${String(value['type'] ?? '')}:${String(value['id'])}`;
     if (key === undefined) return;
-    if (seen.has(key)) findings.fault(into(into(pointer, i), 'id'), 'duplicate', 'stands twice in this array');
+    if (seen.has(key)) findings.fault(into(into(pointer, i), 'id'), 'duplicate', 'duplicate id');
     seen.add(key);
   });
 }
@@ -98,7 +105,9 @@ export function memberSchema(field: Field, written: boolean, nested: NestedSchem
   // What is ignored on write may be sent back in any form that it was read in.
   if (written && field.access === 'read') return { description: `Read only: ignored in a body. ${field.doc}` };
   const type = fieldType(field);
-  const schema = isStructure(field) ? structureSchema(field, written, nested) : ((written ? type.bodySchema?.(field) : undefined) ?? type.schema(field));
+  const schema = isStructure(field)
+    ? structureSchema(field, written, nested)
+    : ((written ? type.bodySchema?.(field) : undefined) ?? type.schema(field));
   const { description } = schema;
   return { ...schema, description: typeof description === 'string' ? `${field.doc} ${description}` : field.doc };
 }
@@ -124,6 +133,8 @@ export const structureType: FieldType<StructureField> = {
     return field.type === 'one' ? parseOne(input, field, pointer, findings) : parseArray(input, field, pointer, findings);
   },
   select: (column) => column,
+  bind: (value) => (value === null || typeof value === 'string' ? value : JSON.stringify(value)),
+  unset: ({ type }) => (type === 'object' ? null : []),
 };
 
 /** The closed list of field kinds. */

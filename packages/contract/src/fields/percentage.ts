@@ -1,4 +1,14 @@
-import { isShareOfWhole, parseDecimal, parsePercentage, percentageToText, roundHalfAwayFromZero, scaleOf, type Decimal } from '@daybook/values';
+import {
+  isShareOfWhole,
+  parseDecimal,
+  parsePercentage,
+  percentageToText,
+  roundHalfAwayFromZero,
+  scaleOf,
+  toText,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
 import type { FaultCode, Findings } from '../fault.ts';
 import type { Field, FieldType, Options } from './field.ts';
@@ -46,6 +56,9 @@ export const percentageType: FieldType<PercentageField> = {
   bodySchema: () => ({ type: ['string', 'null'] }),
   parse,
   select: (column) => `trim_scale(${column})::text || '%'`,
+  bind: (value) => toText(value as Decimal),
+  show: (value) => percentageToText(value as Decimal),
+  unset: () => ZERO,
   sort: (column) => column,
   sortType: () => 'numeric',
 };

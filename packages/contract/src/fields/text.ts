@@ -96,6 +96,7 @@ export const textType: FieldType<TextField> = {
   }),
   parse: parseText,
   select: (column) => column,
+  unset: ({ format }) => (format === 'uuid' ? null : ''),
   // The collation compares without regard to case. Long texts are cut, because an index entry must fit on a page.
   sort: (column, field) => (field.format === 'uuid' ? column : `${field.max > 255 ? `left(${column}, 128)` : column} collate daybook_text`),
   sortType: (field) => (field.format === 'uuid' ? 'uuid' : 'text'),

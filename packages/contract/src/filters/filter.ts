@@ -33,4 +33,4 @@ export interface FilterType {
 }
 
 /** How many members a comma-separated value may have. */
-export const MOST_VALUES = { asArray: 1000, single: 20 } as const;
+export const MAX_VALUES = { asArray: 1000, single: 20 } as const;

@@ -59,7 +59,8 @@ function parseWhole(text: string): Parsed {
 
 function parseMoment(text: string, filter: Filter, zone: string): Parsed {
   const whole = /^-?\d+$/.test(text) ? Number(text) : undefined;
-  if (whole !== undefined) return isInstant(whole) ? { value: whole } : { fault: `"${text}" is not UNIX seconds of the years 1900 to 9999` };
+  if (whole !== undefined)
+    return isInstant(whole) ? { value: whole } : { fault: `"${text}" is not UNIX seconds of the years 1900 to 9999` };
   // A plus sign of an offset that was not escaped reaches us as a space.
   const instant = filter.iso === true ? parseInstant(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'), zone) : null;
   const forms = filter.iso === true ? 'UNIX seconds or an ISO 8601 date or date-time' : 'UNIX seconds';
@@ -105,7 +106,8 @@ export const filterTypes: Record<Filter['type'], FilterType> = {
   words: {
     schema: (filter) => ({ type: 'string', ...wordsPattern(filter) }),
     parse: parseWord,
-    predicate: (column, [value], { cast = 'text' }, isArray) => (isArray ? `${column} = any(${value}::${cast}[])` : `${column} = ${value}::${cast}`),
+    predicate: (column, [value], { cast = 'text' }, isArray) =>
+      isArray ? `${column} = any(${value}::${cast}[])` : `${column} = ${value}::${cast}`,
     asArray: true,
   },
   partial: {
@@ -132,7 +134,8 @@ export const filterTypes: Record<Filter['type'], FilterType> = {
   moment: {
     schema: (filter) => (filter.iso === true ? { type: ['integer', 'string'] } : INTEGER_LIST),
     parse: parseMoment,
-    predicate: (column, placeholders, filter) => any(placeholders, (placeholder) => `${column} ${filter.comparison} ${seconds(placeholder)}`),
+    predicate: (column, placeholders, filter) =>
+      any(placeholders, (placeholder) => `${column} ${filter.comparison} ${seconds(placeholder)}`),
   },
   deletions: {
     schema: () => INTEGER_LIST,

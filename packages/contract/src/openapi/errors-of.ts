@@ -1,14 +1,15 @@
 import { errors, type ErrorCode } from '../errors.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../operations/index.ts';
 
 /** Every error that an operation can answer, by status. */
 export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
-  const { access, parameters, write, addressed, guarded, repeatable, body } = operation;
+  const { access, query, write, target, repeatable, body } = operation;
+  const isNamed = target === 'id' || target === 'uuid';
   const underVersion = operation.path.startsWith('/v2/');
   const codes: ErrorCode[] = [
     ...when(underVersion && access !== 'anybody', ['invalid_parameter', 'unknown_parameter']),
     ...when(
-      parameters.some(({ required, in: place }) => required && place === 'query'),
+      Object.values(query).some(({ required, in: place }) => required && place === 'query'),
       ['missing_parameter'],
     ),
     ...when(body !== undefined, ['malformed_json', 'body_too_large', 'unsupported_media_type']),
@@ -16,8 +17,8 @@ export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
     ...when(access !== 'anybody', ['token_invalid', 'token_expired', 'user_expired', 'rate_limited']),
     ...when(access !== 'anybody' && access !== 'token or sign-in', ['token_missing']),
     ...when(typeof access === 'object' || access === 'token or sign-in', ['permission_denied']),
-    ...when(addressed, ['not_found']),
-    ...when(addressed || guarded === true, ['precondition_failed']),
+    ...when(isNamed, ['not_found']),
+    ...when(target !== undefined, ['precondition_failed']),
     ...when(write && repeatable, ['idempotency_in_progress', 'idempotency_mismatch']),
     ...operation.errors,
     'headers_too_large',

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../fields/index.ts';
 import { errors, type ErrorCode } from '../errors.ts';
 import { listParameters } from '../list-conventions.ts';
-import { pascal } from './names.ts';
+import { pascal } from './words.ts';
 
-/** The address of the examples: where Daybook listens unless told otherwise. A server puts its own in the place of it. */
+/** The address in the examples: the default of Daybook. A server replaces it with its own. */
 export const EXAMPLE_ADDRESS = 'http://127.0.0.1:8080';
 
 const listExamples: { readonly [parameter: string]: unknown } = {
@@ -18,7 +18,14 @@ const listExamples: { readonly [parameter: string]: unknown } = {
 const listParts = Object.fromEntries(
   Object.entries(listParameters).map(([name, { doc, schema }]) => [
     pascal(name.replaceAll('_', ' ')),
-    { name, in: 'query', required: false, description: doc, schema, ...(listExamples[name] === undefined ? {} : { example: listExamples[name] }) },
+    {
+      name,
+      in: 'query',
+      required: false,
+      description: doc,
+      schema,
+      ...(listExamples[name] === undefined ? {} : { example: listExamples[name] }),
+    },
   ]),
 );
 
@@ -29,21 +36,22 @@ export const parameterParts: { readonly [name: string]: JsonSchema } = {
     name: 'validation_mode',
     in: 'query',
     required: false,
-    description: '`strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`.',
+    description:
+      '`strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`.',
     schema: { type: 'string', enum: ['strict', 'auto_correct'], default: 'strict' },
   },
   DryRun: {
     name: 'dry_run',
     in: 'query',
     required: false,
-    description: 'Runs the whole write and undoes it: the answer shows the record as it would be.',
+    description: 'Runs the whole write and rolls it back: the response shows the record as it would be.',
     schema: { type: 'boolean', default: false },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The ETag that the record was read with: refused with 412 when it has changed since.',
+    description: 'The ETag of the record that was read: refused with 412 if the record has changed since.',
     schema: { type: 'string' },
     example: '"3-Ls1c3rXq0pZ2Vb8w"',
   },
@@ -51,7 +59,7 @@ export const parameterParts: { readonly [name: string]: JsonSchema } = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag of an answer that the caller has: answered with 304 and no body while it is still the same.',
+    description: 'The ETag of a cached response: 304 without a body is returned while it is unchanged.',
     schema: { type: 'string' },
     example: '"3-Ls1c3rXq0pZ2Vb8w"',
   },
@@ -59,18 +67,28 @@ export const parameterParts: { readonly [name: string]: JsonSchema } = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A name for this request that the caller makes up. The same request with the same key within 24 hours is done once and answered twice.',
+    description:
+      'A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; ' +
+      'the repetition returns the stored response.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: '0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10',
   },
 };
 
-const header = (description: string, type: 'string' | 'integer', example: string | number): JsonSchema => ({ description, schema: { type }, example });
+const header = (description: string, type: 'string' | 'integer', example: string | number): JsonSchema => ({
+  description,
+  schema: { type },
+  example,
+});
 
 /** Headers of answers. */
 export const headerParts: { readonly [name: string]: JsonSchema } = {
-  ETag: header('Version and hash of the answer; of a single record what If-Match takes.', 'string', '"3-Ls1c3rXq0pZ2Vb8w"'),
-  Link: header('Addresses of the first, previous, next and last page (RFC 8288).', 'string', `<${EXAMPLE_ADDRESS}/v2/contact?page=2>; rel="next"`),
+  ETag: header('Version and hash of the response; for a single record, the value for If-Match.', 'string', '"3-Ls1c3rXq0pZ2Vb8w"'),
+  Link: header(
+    'Addresses of the first, previous, next and last page (RFC 8288).',
+    'string',
+    `<${EXAMPLE_ADDRESS}/v2/contact?page=2>; rel="next"`,
+  ),
   Location: header('Address of the new record.', 'string', '/v2/quote?id=1'),
   XRequestId: header('Id of the request; one that the caller sent is kept.', 'string', '5f0c6f3e-8d1b-4f4e-9d43-2f2a1b6c7d8e'),
   RateLimit: header(
@@ -79,7 +97,7 @@ export const headerParts: { readonly [name: string]: JsonSchema } = {
     '"default";r=11999;t=60',
   ),
   RateLimitPolicy: header('Requests of a window, and its seconds.', 'string', '"default";q=12000;w=60'),
-  IdempotentReplayed: header('`true` when the answer is that of the first request with this key.', 'string', 'true'),
+  IdempotentReplayed: header('`true` if the response is that of the first request with this key.', 'string', 'true'),
   RetryAfter: header('Seconds to wait before the request is sent again.', 'integer', 2),
   WwwAuthenticate: header('How to authenticate.', 'string', 'Bearer'),
 };
@@ -103,7 +121,9 @@ export function headersOf(parts: readonly string[]): JsonSchema {
 
 const entries: { readonly [C in ErrorCode]?: readonly JsonSchema[] } = {
   invalid_parameter: [{ in: 'query', parameter: 'limit', code: 'invalid_parameter', message: 'must be an integer from 1 to 1000' }],
-  unknown_parameter: [{ in: 'query', parameter: 'nmae', code: 'unknown_parameter', message: 'there is no parameter "nmae"; did you mean "name"?' }],
+  unknown_parameter: [
+    { in: 'query', parameter: 'nmae', code: 'unknown_parameter', message: 'there is no parameter "nmae"; did you mean "name"?' },
+  ],
   missing_parameter: [{ in: 'query', parameter: 'id', code: 'missing_parameter', message: 'is required' }],
   validation_failed: [{ in: 'body', pointer: '/name', code: 'required', message: 'is required' }],
 };
@@ -118,7 +138,8 @@ const extras: { readonly [C in ErrorCode]?: JsonSchema } = {
 export function exampleProblem(code: ErrorCode): JsonSchema {
   const { title, status, explanation } = errors[code];
   const faults = entries[code];
-  const detail = faults?.map(({ parameter, pointer, message }) => `${String(parameter ?? pointer)}: ${String(message)}`).join('; ') ?? explanation;
+  const detail =
+    faults?.map(({ parameter, pointer, message }) => `${String(parameter ?? pointer)}: ${String(message)}`).join('; ') ?? explanation;
   return {
     type: `${EXAMPLE_ADDRESS}/docs/errors/${code}`,
     title,

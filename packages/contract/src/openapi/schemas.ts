@@ -2,10 +2,10 @@ import { errors } from '../errors.ts';
 import { membersSchema, type Fields, type JsonSchema } from '../fields/index.ts';
 import { bodyFields, type RecordDescription } from '../describe.ts';
 import { booking, bookingOccurrence, records } from '../records/index.ts';
-import { namedObjects, pascal } from './names.ts';
+import { namedObjects } from './names.ts';
 import { sampleMembers } from './samples.ts';
-import { bodyExamples } from './body-examples.ts';
-import type { Operation } from './operation.ts';
+import type { Example, Operation } from '../operations/index.ts';
+import { pascal } from './words.ts';
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
@@ -17,19 +17,25 @@ function nested(fields: Fields, written: boolean): JsonSchema {
 
 const DELETED = {
   type: ['integer', 'null'],
-  description: 'When the record was deleted (UNIX seconds); null while it is not. Only in answers to `updated_after`.',
+  description: 'When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`.',
 };
 
-function readSchema(name: string, fields: Fields, doc: string, deletable: boolean): JsonSchema {
+function readSchema(fields: Fields, doc: string, deletable: boolean, sent: Example = {}): JsonSchema {
   const schema = membersSchema(fields, false, nested) as { properties: JsonSchema };
-  const example = { ...sampleMembers(fields), ...exampleMembers(name, fields) };
-  return { ...schema, properties: { ...schema.properties, ...(deletable ? { deleted: DELETED } : {}) }, description: doc, examples: [example] };
+  const example = { ...sampleMembers(fields), ...plainMembers(sent, fields) };
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...(deletable ? { deleted: DELETED } : {}) },
+    description: doc,
+    examples: [example],
+  };
 }
 
 // What the example of a body says in plain members, its answer says too.
-function exampleMembers(name: string, fields: Fields): JsonSchema {
-  const body = bodyExamples[`create${name}`] ?? {};
-  return Object.fromEntries(Object.entries(body).filter(([member, value]) => typeof value !== 'object' && fields[member]?.access === 'write'));
+function plainMembers(sent: Example, fields: Fields): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(sent).filter(([member, value]) => typeof value !== 'object' && fields[member]?.access === 'write'),
+  );
 }
 
 /** What the rows of a list are where a parameter asks for others than the records themselves. */
@@ -60,8 +66,8 @@ function recordSchemas(description: RecordDescription): { [name: string]: JsonSc
     ],
   };
   return {
-    ...(other === undefined ? {} : { [other.name]: readSchema(other.name, other.description.fields, other.description.doc, true) }),
-    [name]: readSchema(name, description.fields, description.doc, record.length > 0),
+    ...(other === undefined ? {} : { [other.name]: readSchema(other.description.fields, other.description.doc, true) }),
+    [name]: readSchema(description.fields, description.doc, record.length > 0, description.operations.create?.example),
     [`${name}Selection`]: selectionSchema(description),
     [`${name}List`]: {
       type: 'object',
@@ -70,7 +76,7 @@ function recordSchemas(description: RecordDescription): { [name: string]: JsonSc
       required: ['data', 'meta'],
       additionalProperties: false,
     },
-    ...(description.verbs.includes('create') || description.verbs.includes('update')
+    ...('create' in description.operations || 'update' in description.operations
       ? {
           [`${name}Input`]: {
             ...membersSchema(bodyFields(description), true, nested),
@@ -112,12 +118,16 @@ const shared: { [name: string]: JsonSchema } = {
     properties: {
       type: { type: 'string', format: 'uri', description: 'Address of the page that explains the error.' },
       title: text('The error in a few words.'),
-      status: integer('Status of the answer.'),
+      status: integer('Status of the response.'),
       detail: text('What is wrong with this request.'),
       instance: text('Id of the request, also in the X-Request-Id header.'),
       code: { type: 'string', enum: Object.keys(errors), description: 'Stable name of the error.' },
       errors: { type: 'array', items: refTo('ProblemEntry'), description: 'Every fault of the request, for 400 and 422.' },
-      allowed: { type: 'array', items: { type: 'object' }, description: 'Statuses that the document can move to, for `transition_not_allowed`.' },
+      allowed: {
+        type: 'array',
+        items: { type: 'object' },
+        description: 'Statuses that the document can move to, for `transition_not_allowed`.',
+      },
       references: { type: 'array', items: { type: 'object' }, description: 'What refers to the record, for `in_use`.' },
     },
     additionalProperties: true,
@@ -144,7 +154,7 @@ export function operationSchemas(operation: Operation): { [name: string]: JsonSc
     schemas[bodyName(operation)] = { type: 'object', allOf: [refTo(`${body.name}Input`)], required: body.required };
   }
   if (answer.type === 'single') {
-    schemas[answer.name] = readSchema(answer.name, answer.fields, operation.doc ?? operation.summary, false);
+    schemas[answer.name] = readSchema(answer.fields, operation.doc ?? operation.summary, false);
     schemas[`${answer.name}Answer`] = closed(`The ${answer.name.toLowerCase()}.`, { data: refTo(answer.name) });
   }
   if (body?.type === 'record' && !Object.keys(records).some((kind) => pascal(kind) === body.name)) {
@@ -167,7 +177,12 @@ export function bodyName({ id, body }: Operation): string {
 
 function answered({ answer, id }: Operation): { kind: string; extra: { [member: string]: JsonSchema }; uuid: boolean; optional: boolean } {
   if (answer.type !== 'written') throw new Error(`${id} does not answer success`);
-  return { kind: answer.kind, extra: answer.extra ?? {}, uuid: id === 'createContact' || id === 'eraseContact', optional: answer.extraOptional === true };
+  return {
+    kind: answer.kind,
+    extra: answer.extra ?? {},
+    uuid: id === 'createContact' || id === 'eraseContact',
+    optional: answer.extraOptional === true,
+  };
 }
 
 export function writtenName(operation: Operation): string {
@@ -188,7 +203,7 @@ function writtenSchema(operation: Operation): JsonSchema {
     ...(uuid ? { uuid: { type: 'string', format: 'uuid', description: 'Identifies the contact.' } } : {}),
   });
   return {
-    ...closed('What a write answers.', { success, ...extra, corrections }, ['success', ...(optional ? [] : Object.keys(extra))]),
+    ...closed('Response of a write.', { success, ...extra, corrections }, ['success', ...(optional ? [] : Object.keys(extra))]),
     examples: [{ success: { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) }, ...exampleExtra(kind) }],
   };
 }
@@ -201,7 +216,7 @@ function exampleExtra(kind: string): JsonSchema {
 function previewSchema(operation: Operation): JsonSchema {
   const name = pascal(answered(operation).kind);
   const known = Object.hasOwn(records, answered(operation).kind) || name === 'Account';
-  return closed('What `dry_run=true` answers: nothing was stored.', {
+  return closed('Response with `dry_run=true`: nothing was stored.', {
     success: closed('Nothing was written.', { id: { type: 'null' } }),
     dry_run: { const: true },
     record: known ? refTo(name) : { type: 'object', description: 'The record as it would be.' },

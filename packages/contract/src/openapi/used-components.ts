@@ -17,6 +17,9 @@ export function usedComponents(document: unknown, components: Components): Compo
   };
   visit(document);
   return Object.fromEntries(
-    Object.entries(components).map(([group, members]) => [group, Object.fromEntries(Object.entries(members).filter(([name]) => used.has(`${group}/${name}`)))]),
+    Object.entries(components).map(([group, members]) => [
+      group,
+      Object.fromEntries(Object.entries(members).filter(([name]) => used.has(`${group}/${name}`))),
+    ]),
   );
 }

@@ -36,7 +36,7 @@ export const account = describe({
   plural: 'accounts',
   module: 'Account',
   doc: 'The firm itself: one record.',
-  verbs: ['update'],
+  operations: {},
   fields: accountFields,
   filters: {},
 });

@@ -1,15 +1,35 @@
 import { describe } from '../describe.ts';
-import { boolean, choice, color, elements, identifier, instant, integer, list, longText, object, one, read, reference, set, text } from '../fields/index.ts';
+import {
+  boolean,
+  choice,
+  color,
+  elements,
+  identifier,
+  instant,
+  integer,
+  list,
+  longText,
+  object,
+  one,
+  read,
+  reference,
+  set,
+  text,
+} from '../fields/index.ts';
 import { deletions, integers, moment, partial, words } from '../filters/index.ts';
+import type { JsonSchema } from '../fields/index.ts';
+import { flag, seconds, word } from '../parameters.ts';
+import { arrayOf, flagOf, integerOf, objectOf } from '../schema-parts.ts';
 import { client, customFields, namedHistory, project } from './shared.ts';
 
+export const [HOLD, PENCIL, CONFIRMED, CANCELLED, COMPLETED] = [1, 2, 3, 4, 5] as const;
 export const bookingStatuses = ['Hold', 'Pencil', 'Confirmed', 'Cancelled', 'Completed'] as const;
 
 /** How many occurrences a series may have, and so how many exceptions. */
-export const OCCURRENCES_MOST = 1000;
+export const MAX_OCCURRENCES = 1000;
 
 const occurrenceFields = {
-  occurrence_start: read(instant('Where the recurrence has the occurrence, whether or not it was moved.', { always: true })),
+  occurrence_start: read(instant('Start that the rule gives the occurrence, whether or not it was moved.', { always: true })),
   start: read(instant('Start.', { always: true })),
   end: read(instant('End.', { always: true })),
 };
@@ -18,6 +38,44 @@ const overrideFields = {
   occurrence_start: instant('Start that the rule gives the occurrence.', { required: true }),
   start: instant('Start that it was moved to.', { required: true }),
   end: instant('End that it was moved to.', { required: true }),
+};
+
+const occurrences = flag(
+  'True: each row is one occurrence (BookingOccurrence), in order of time, with the `id` of its booking, `occurrence_start`, `start` ' +
+    'and `end`, without `recurrence` and `occurrences`.',
+);
+const onClash = word(
+  ['reject', 'skip', 'waitlist'],
+  'What happens when a resource is already booked: `reject` returns double_booking, `skip` omits and lists the occurrences that ' +
+    'conflict, `waitlist` stores the booking and promotes it when its time becomes free.',
+);
+const scope = word(
+  ['one', 'following', 'all'],
+  'Which occurrences of a series the write applies to: one, this and the following, or all.',
+  'all',
+);
+const occurrenceStart = seconds('The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds).', {
+  pattern: '^-?[0-9]+$',
+  onlyWith: { parameter: 'scope', values: ['one', 'following'] },
+});
+
+const interval = { start: integerOf('Start.'), end: integerOf('End.') };
+
+/** What a write of a booking returns besides `success`: members without content are omitted. */
+const bookingOutcome = {
+  extra: {
+    waitlisted: flagOf('Whether the booking is on the waitlist until its time becomes free.'),
+    clashes: {
+      ...arrayOf(objectOf({ booking: { type: 'integer' }, resource: { type: 'integer' }, ...interval }, ['start', 'end'])),
+      description: 'Conflicting bookings; only the interval of those that the caller may not see.',
+    },
+    skipped: {
+      ...arrayOf(objectOf({ occurrence_start: integerOf('Start that the rule gives the occurrence.'), ...interval })),
+      description: 'Occurrences that were omitted because they conflict.',
+    },
+    created: { ...objectOf({ id: { type: 'integer' } }), description: 'The booking that was split off the series.' },
+  } satisfies { readonly [member: string]: JsonSchema },
+  extraOptional: true,
 };
 
 /** A room, a person or a piece of equipment that a booking takes. */
@@ -32,57 +90,88 @@ export const booking = describe({
   title: 'Booking',
   plural: 'bookings',
   module: 'Schedule',
-  doc: 'Rooms, people and equipment taken for a time, once or again and again.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  doc: 'Rooms, people and equipment booked for a time, once or in a series.',
+  operations: {
+    list: { query: { occurrences } },
+    create: {
+      query: { on_clash: onClash },
+      example: {
+        name: 'Shoot',
+        start: 1_774_771_200,
+        end: 1_774_800_000,
+        resources: [{ id: 1 }],
+        recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' },
+      },
+      outcome: bookingOutcome,
+      errors: ['double_booking'],
+    },
+    update: {
+      query: { on_clash: onClash, scope, occurrence_start: occurrenceStart },
+      example: { status: [{ id: 4 }] },
+      outcome: bookingOutcome,
+      errors: ['double_booking'],
+    },
+    delete: { query: { scope, occurrence_start: occurrenceStart }, errors: ['in_use'] },
+  },
   fields: {
     id: identifier('Id of the booking.'),
     name: text('Name; "Busy" where the caller is shown only that the time is taken.', { required: true }),
     description: longText('Description.'),
-    start: instant('Start; of a series that of its first occurrence.', { required: true }),
-    end: instant('End, which no longer belongs to the booking.', { required: true }),
+    start: instant('Start; for a series, the start of its first occurrence.', { required: true, everyday: true }),
+    end: instant('End (exclusive).', { required: true }),
     all_day: boolean('Whether the booking covers whole days of its time zone.'),
-    time_zone: text('Time zone whose clock a series follows (tz database name); that of the account unless another is sent.', { max: 64 }),
+    time_zone: text('Time zone that a series follows (tz database name); default: the time zone of the account.', { max: 64 }),
     status: one(
-      'Status; on write only its id. A new booking is Confirmed unless another is sent.',
+      'Status; on write only its id. Default: Confirmed.',
       {
         id: choice([1, 2, 3, 4, 5], 'Id of the status.', { meanings: bookingStatuses }),
         name: read(text('Name of the status.')),
       },
-      { derived: true },
+      { derived: true, stored: { id: 'status_id' } },
     ),
     option: integer(
-      'Rank of a Pencil among those for the same time: 1 is the first option. Without one a new Pencil is the last. It means nothing for other bookings.',
+      'Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last. ' +
+        'Without effect for other statuses.',
       { min: 1, max: 999, column: 'option_rank' },
     ),
-    hold_until: instant('When a Hold lapses: 15 minutes after it was made unless another moment is sent, at most 7 days.'),
-    waitlisted: read(boolean('Whether the booking waits for its time to become free, without taking it.')),
+    hold_until: instant('When a Hold expires: at most 7 days from now; default: 15 minutes.'),
+    waitlisted: read(boolean('Whether the booking is on the waitlist until its time becomes free. It takes no time meanwhile.')),
     resources: set(
-      'What is booked; of a group each member, or `any` of them.',
+      'What is booked; for a group, every member or `any` of them.',
       {
         id: reference('resource', 'Id of the resource.', { always: true }),
         name: read(text('Name of the resource.')),
-        any: integer('How many members of the group, a pool, are taken: whichever are free. Null: every member.', { min: 1, max: 1000 }),
-        quantity: read(integer('How many units are taken where the resource is a pool, otherwise null.')),
+        any: integer('How many free members of the group, then a pool, are taken. Null: every member.', { min: 1, max: 1000 }),
+        quantity: read(integer('How many units are taken from a pool; otherwise null.')),
         units: read(
           set(
-            'The rooms, people and equipment that this comes to: the resource itself, the members of a group, or those that a pool gave, of a series at any of its occurrences. A pool gives nothing to a booking that takes no time: a Pencil, one that waits, or a Cancelled one.',
+            'The rooms, people and equipment that are taken: the resource itself, the members of a group, or those that a pool assigned, ' +
+              'for a series at any of its occurrences. A pool assigns nothing to a booking that takes no time: a Pencil, a waitlisted ' +
+              'or a Cancelled booking.',
             bookedUnit,
             { max: 1000 },
           ),
         ),
       },
-      { max: 200, derived: true },
+      { max: 200, derived: true, owned: true },
     ),
     project: project('Project that the booking is for.'),
     client: client('Client of the booking.'),
-    quote_id: reference('quote', 'Quote that the booking hangs on: accepted it confirms the booking, declined it cancels it.'),
-    recurrence: object('How the booking repeats; null for a single one.', {
+    quote_id: reference(
+      'quote',
+      'Quote that the booking is linked to: accepting it confirms the booking, declining it cancels the booking.',
+    ),
+    recurrence: object('How the booking repeats; null for a single booking.', {
       rrule: text('Rule of RFC 5545, such as "FREQ=WEEKLY;BYDAY=MO;COUNT=10".', { max: 1000 }),
-      exdates: list('Starts of occurrences that were taken out.', instant('Start.'), { max: OCCURRENCES_MOST }),
-      overrides: elements('Occurrences that were moved.', overrideFields, { max: OCCURRENCES_MOST }),
+      exdates: list('Starts of occurrences that were removed.', instant('Start.'), { max: MAX_OCCURRENCES }),
+      overrides: elements('Occurrences that were moved.', overrideFields, { max: MAX_OCCURRENCES }),
     }),
     occurrences: read(
-      elements('Every occurrence; of a single booking the one.', occurrenceFields, { max: OCCURRENCES_MOST, derived: true, outsideSnapshot: true }),
+      elements('Every occurrence; a single booking has one.', occurrenceFields, {
+        max: MAX_OCCURRENCES,
+        derived: true,
+        outsideSnapshot: true,
+      }),
     ),
     color: color('Colour.'),
     custom_fields: customFields(),
@@ -93,20 +182,28 @@ export const booking = describe({
     description: partial('Part of the description.'),
     status_id: integers('One or more comma-separated status ids.'),
     project_id: integers('One or more comma-separated ids of projects.'),
-    resource_id: { ...integers('Bookings of a resource, also those that take it with its group; one or more comma-separated ids.'), derived: true },
+    resource_id: {
+      ...integers('Bookings of a resource, including those that take it as a member of a group; one or more comma-separated ids.'),
+      derived: true,
+    },
     workspace_id: { ...integers('Bookings of a resource of a workspace; one or more comma-separated ids.'), derived: true },
     client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
-    from: moment('end', '>', 'Bookings with an occurrence that ends after this moment (UNIX seconds); with `to` those that overlap the time between.', {
-      window: 'time',
-    }),
-    to: moment('start', '<', 'Bookings with an occurrence that starts before this moment (UNIX seconds).', { window: 'time' }),
+    from: moment(
+      'end',
+      '>',
+      'Bookings with an occurrence that ends after this time (UNIX seconds); with `to`, bookings that overlap the interval.',
+      {
+        window: 'time',
+      },
+    ),
+    to: moment('start', '<', 'Bookings with an occurrence that starts before this time (UNIX seconds).', { window: 'time' }),
     updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
   },
 });
 
 const { recurrence: _recurrence, occurrences: _occurrences, start, end, id, name, ...others } = booking.fields;
 
-/** What a list of single occurrences answers: the booking as it is at that time, in order of time. */
+/** A row of a list of occurrences: the booking as it is at that time, in order of time. */
 export const bookingOccurrence = describe({
   ...booking,
   doc: 'A booking as it is at one of its occurrences.',

@@ -4,7 +4,16 @@ import { flag, partial, words } from '../filters/index.ts';
 import { history } from './shared.ts';
 
 export const customFieldTypes = ['text', 'textarea', 'select'] as const;
-export const customFieldModules = ['booking', 'project', 'people', 'organization', 'quote', 'invoice', 'quote_invoice', 'billable_item'] as const;
+export const customFieldModules = [
+  'booking',
+  'project',
+  'people',
+  'organization',
+  'quote',
+  'invoice',
+  'quote_invoice',
+  'billable_item',
+] as const;
 
 export const customField = describe({
   kind: 'custom-field',
@@ -12,8 +21,14 @@ export const customField = describe({
   title: 'Custom field definition',
   plural: 'custom field definitions',
   module: 'Admin',
+  isSmall: true,
   doc: 'A field that the firm adds to a kind of record.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: {
+    list: {},
+    create: { example: { name: 'Purchase order', type: 'text', module: 'quote_invoice' } },
+    update: { example: { description: 'The number of the purchase order of the client' } },
+    delete: { errors: ['in_use'] },
+  },
   fields: {
     id: identifier('Id of the definition.'),
     name: text('Name.', { required: true }),
@@ -31,7 +46,7 @@ export const customField = describe({
     module: choice(customFieldModules, 'Kind of record that has the field.', { required: true }),
     order: integer('Position among the fields of the module.'),
     required: boolean('Whether records must have a value.'),
-    update_key: text('Stable key, unique in its module; made from the name when absent.'),
+    update_key: text('Stable key, unique in its module; default: derived from the name.'),
     ...history,
   },
   filters: {

@@ -8,6 +8,7 @@ import {
   isoInstant,
   longText,
   amount,
+  object,
   one,
   percentage,
   quantity,
@@ -18,11 +19,12 @@ import {
   choice,
 } from '../fields/index.ts';
 import { deletions, flag, integers, moment, partialOfFew, words, type Filter } from '../filters/index.ts';
+import type { ErrorCode } from '../errors.ts';
 import { client, customFields, project, tax } from './shared.ts';
 
 /** Bounds of a document. */
-export const LINES_MOST = 1000;
-export const GROUPS_MOST = 200;
+export const MAX_LINES = 1000;
+export const MAX_GROUPS = 200;
 
 /** A line of a quote or invoice (section 2.1). */
 export const lineFields = {
@@ -35,7 +37,7 @@ export const lineFields = {
   unit: text('Unit, free text.', { max: 20 }),
   unit_amount: amount('Sell amount for one unit.'),
   unit_buy_amount: amount('Buy amount for one unit.'),
-  tax: boolean('Whether tax is charged on the line; a new line that does not say so is taxed.'),
+  tax: boolean('Whether tax is charged on the line; a new line that does not say so is taxed.', { default: true }),
   taxes: { ...elements('Taxes that apply to the line, each to the same base.', tax, { max: 20 }), type: 'set' as const },
   discount: percentage('Discount as a percentage with its sign.'),
   total: read(total('Amount of the line after discount, without tax.')),
@@ -69,7 +71,7 @@ const statusField = (ids: readonly number[], meanings: readonly string[]) =>
       id: choice(ids, 'Id of the status.', { meanings, unset: null }),
       name: read(text('Name of the status.')),
     },
-    { derived: true },
+    { derived: true, stored: { id: 'status_id' } },
   );
 
 /** What quotes and invoices have in common, in the order of the specification. */
@@ -82,24 +84,27 @@ export function documentFields<const Until extends string>(given: {
   const head = {
     id: identifier('Generated, unique among quotes and invoices.'),
     prefix: text('Prefix of the number.', { max: 64 }),
-    number: integer('Number within its prefix.', { min: 1 }),
-    date: instant('Date of the document.'),
+    number: integer('Number within its prefix.', { min: 1, everyday: true }),
+    date: instant('Date of the document.', { everyday: true }),
     date_time_iso: isoInstant('date', 'ISO 8601 text of `date`.'),
   };
   const until = {
-    [given.until]: instant(given.until === 'due_date' ? 'When the invoice is due.' : 'Until when the quote holds.'),
+    [given.until]: instant(given.until === 'due_date' ? 'When the invoice is due.' : 'Until when the quote holds.', { everyday: true }),
     [`${given.until}_time_iso`]: isoInstant(given.until, `ISO 8601 text of \`${given.until}\`.`),
   } as { [K in Until]: ReturnType<typeof instant> } & { [K in `${Until}_time_iso`]: ReturnType<typeof isoInstant> };
   const content = {
-    items: elements('Lines of the document.', lineFields, { max: LINES_MOST, derived: true }),
-    groups: elements('Groups of lines.', groupFields, { max: GROUPS_MOST, column: 'groups' }),
+    items: elements('Lines of the document.', lineFields, { max: MAX_LINES, derived: true, column: 'items' }),
+    groups: elements('Groups of lines.', groupFields, { max: MAX_GROUPS, column: 'groups' }),
     status: statusField(given.statusIds, given.statusNames),
     project: project('Project that the document belongs to.'),
     client: client('Client of the document; required on every create and update.', { required: true }),
     custom_fields: customFields(),
     terms: longText(given.terms),
-    template_id: reference('template', 'Template of the document; 0 means the default or none.', { min: 0, zeroIsNone: true }),
-    cloned_id: integer('Quote or invoice that this was made from; of a credit note the invoice that it takes back.', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    template_id: reference('invoice-template', 'Template of the document; 0 means the default or none.', { min: 0, zeroIsNone: true }),
+    cloned_id: integer('Quote or invoice that this one was created from; for a credit note, the invoice that it credits.', {
+      min: 1,
+      max: Number.MAX_SAFE_INTEGER,
+    }),
     reference: text('Reference text.'),
     currency: currency('Currency of all amounts (ISO 4217).'),
     sub_total: read(total('Sum of the lines before discount.')),
@@ -108,10 +113,16 @@ export function documentFields<const Until extends string>(given: {
     tax_total: read(total('Sum of the taxes.')),
     total: read(total('Net total and tax.')),
     buy_total: read(total('Sum of the buy amounts.')),
-    created_sp_flag: boolean('True if created in the service, false if it came from a legacy external system.'),
+    created_sp_flag: boolean('True if created in the service, false if it came from a legacy external system.', { default: true }),
   };
   return { ...head, ...until, ...content };
 }
+
+/** Columns of quotes and invoices that are no members. */
+export const documentColumns = {
+  has_line_fields: boolean('Whether a line has custom fields, whose names are joined when it is read.'),
+  client_issued: object('The client as the document was issued to it, and the address beside; null while the contact counts.', {}),
+};
 
 export const documentFilters: Record<string, Filter> = {
   prefix: partialOfFew('Part of the prefix.'),
@@ -125,3 +136,32 @@ export const documentFilters: Record<string, Filter> = {
   currency: words('One or more comma-separated currency codes (ISO 4217).'),
   updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
 };
+
+const CLIENT = [{ uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' }];
+const items = [
+  {
+    item_text: 'Studio A',
+    quantity: '2',
+    unit: 'day',
+    unit_amount: '400.00',
+    tax: true,
+    taxes: [{ name: 'VAT', rate: '21' }],
+    discount: '10%',
+  },
+  { item_text: 'Cleaning', quantity: '1', unit_amount: '75.00', tax: true, taxes: [{ name: 'VAT', rate: '21' }] },
+];
+
+/** The regular operations of quotes or invoices; the moves of a quote confirm bookings, which may clash. */
+export function documentOperations(confirmsBookings: boolean) {
+  const clash: readonly ErrorCode[] = confirmsBookings ? ['double_booking'] : [];
+  return {
+    list: {},
+    create: { example: { client: CLIENT, reference: 'Spring campaign', currency: 'EUR', items }, errors: ['number_taken'] },
+    update: {
+      required: ['client'],
+      example: { client: CLIENT, status: [{ id: 3 }] },
+      errors: ['transition_not_allowed', 'record_locked', 'number_taken', ...clash],
+    },
+    delete: { errors: ['record_locked'] },
+  } as const;
+}

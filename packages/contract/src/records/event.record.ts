@@ -10,7 +10,7 @@ export const event = describe({
   module: 'Account',
   doc: 'Something that happened to a record, with the record as it was then. Read in order with `after`; kept for 90 days.',
   appendOnly: true,
-  verbs: ['list'],
+  operations: { list: {} },
   fields: {
     id: identifier('Grows from event to event; the cursor for `after`.'),
     at: read(instant('When it happened.', { always: true })),

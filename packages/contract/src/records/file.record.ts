@@ -10,7 +10,7 @@ export const file = describe({
   module: 'Account',
   doc: 'A picture that records show as icon or logo.',
   appendOnly: true,
-  verbs: [],
+  operations: {},
   fields: {
     id: identifier('Id of the file.'),
     name: read(text('Name of the file.')),

@@ -29,8 +29,14 @@ export const group = describe({
   title: 'Group',
   plural: 'groups',
   module: 'Admin',
+  isSmall: true,
   doc: 'Gives its users their permission levels.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: {
+    list: {},
+    create: { example: { name: 'Bookkeepers', acl_finance: 'RW', acl_contact: 'R-' } },
+    update: { example: { acl_report: 'R-' }, errors: ['system_group', 'last_administrator'] },
+    delete: { errors: ['system_group', 'in_use'] },
+  },
   fields: {
     id: identifier('Id of the group.'),
     name: text('Name.', { required: true }),
@@ -42,7 +48,8 @@ export const group = describe({
   },
   filters: {
     name: fullText(
-      'Words that the name has, as a search engine takes them: all of them, `or` between alternatives, quotes around a phrase, `-` before what must be absent.',
+      'Words of the name, in search engine syntax: all words must match; `or` between alternatives, quotes around a phrase, ' +
+        '`-` before an excluded word.',
     ),
     description: fullText('Words that the description has, as for `name`.'),
     ...levelFilters,

@@ -66,14 +66,14 @@ export {
   user,
   workspace,
 };
-export { bookedUnit, bookingStatuses, OCCURRENCES_MOST } from './booking.record.ts';
+export { bookedUnit, bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, MAX_OCCURRENCES, PENCIL } from './booking.record.ts';
 export { account, accountFields } from './account.record.ts';
 export { contactTypes } from './contact.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
-export { documentFields, groupFields, lineFields, GROUPS_MOST, LINES_MOST } from './document.ts';
+export { documentFields, groupFields, lineFields, MAX_GROUPS, MAX_LINES } from './document.ts';
 export { levelFields, levels } from './group.record.ts';
 export { me, meFields } from './me.record.ts';
-export { rateFields } from './resource.record.ts';
+export { ACTION, EQUIPMENT, PERSON, rateFields, RESOURCE_GROUP } from './resource.record.ts';
 export { occurrenceTimeFields } from './time-entry.record.ts';
 export { slotSearchFields } from './slot-search.ts';
 export { scopeFields } from './token.record.ts';

@@ -11,8 +11,14 @@ export const invoiceTemplate = describe({
   title: 'Invoice or quote template',
   plural: 'templates',
   module: 'Finance',
+  isSmall: true,
   doc: 'How quotes or invoices look.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: {
+    list: {},
+    create: { example: { name: 'House style', type_id: 1, title: 'Invoice', bottom_center_container: 'Thank you' } },
+    update: { example: { options: { items_column_visibility: { discount: false } } } },
+    delete: { errors: ['in_use'] },
+  },
   fields: {
     id: identifier('Id of the template.'),
     name: text('Name.', { required: true }),

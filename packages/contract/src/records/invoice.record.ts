@@ -1,5 +1,5 @@
 import { describe } from '../describe.ts';
-import { documentFields, documentFilters } from './document.ts';
+import { documentColumns, documentFields, documentFilters, documentOperations } from './document.ts';
 import { history } from './shared.ts';
 
 export const invoice = describe({
@@ -9,7 +9,7 @@ export const invoice = describe({
   plural: 'invoices',
   module: 'Finance',
   doc: 'A bill to a client, with lines, taxes and totals.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: documentOperations(false),
   fields: {
     ...documentFields({
       until: 'due_date',
@@ -19,5 +19,7 @@ export const invoice = describe({
     }),
     ...history,
   },
+  hidden: documentColumns,
+  sequence: 'document_id_seq',
   filters: documentFilters,
 });

@@ -13,10 +13,14 @@ export const meFields = {
   schedule_view_mode: read(userFields.schedule_view_mode),
   ...profileFields,
   password,
-  old_password: secret(text('The present password; needed to change it.', { max: 1024 })),
-  feed: read(text('Address of the iCalendar feed of the own bookings.', { derived: true, outsideSnapshot: true, unsorted: true })),
-  group: read(object('Group of the caller.', { id: identifier('Id of the group.'), name: read(text('Name of the group.')) }, { derived: true })),
-  levels: read(object('What this token may do: the levels of the group, limited by the scopes of the token.', levelFields, { derived: true })),
+  old_password: secret(text('The current password; required to change it.', { max: 1024 })),
+  feed: read(text('Address of the iCalendar feed of your own bookings.', { derived: true, outsideSnapshot: true, unsorted: true })),
+  group: read(
+    object('Group of the caller.', { id: identifier('Id of the group.'), name: read(text('Name of the group.')) }, { derived: true }),
+  ),
+  levels: read(
+    object('What this token may do: the levels of the group, limited by the scopes of the token.', levelFields, { derived: true }),
+  ),
 };
 
 export const me = describe({
@@ -27,7 +31,7 @@ export const me = describe({
   plural: 'own profiles',
   module: 'Admin',
   doc: 'The user that the token belongs to, its group, and what this token may do.',
-  verbs: [],
+  operations: {},
   fields: meFields,
   filters: {},
 });

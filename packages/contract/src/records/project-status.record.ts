@@ -8,8 +8,14 @@ export const projectStatus = describe({
   title: 'Project status',
   plural: 'project statuses',
   module: 'Project',
+  isSmall: true,
   doc: 'A status that projects can have.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: {
+    list: {},
+    create: { example: { name: 'Waiting for the client', order: 6 } },
+    update: { example: { notification: true } },
+    delete: { errors: ['in_use'] },
+  },
   fields: {
     id: identifier('Id of the status.'),
     name: text('Name.', { required: true }),

@@ -1,5 +1,20 @@
 import { describe } from '../describe.ts';
-import { boolean, choice, color, elements, identifier, instant, integer, longText, object, one, read, reference, set, text } from '../fields/index.ts';
+import {
+  boolean,
+  choice,
+  color,
+  elements,
+  identifier,
+  instant,
+  integer,
+  longText,
+  object,
+  one,
+  read,
+  reference,
+  set,
+  text,
+} from '../fields/index.ts';
 import { deletions, flag, integers, moment, partial } from '../filters/index.ts';
 import { client, customFields, namedHistory } from './shared.ts';
 
@@ -10,10 +25,23 @@ export const project = describe({
   plural: 'projects',
   module: 'Project',
   doc: 'Work for a client, with people and recorded time.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: {
+    list: {},
+    create: {
+      example: {
+        name: 'Spring campaign',
+        code: 'SPRING',
+        status: [{ id: 2 }],
+        client: [{ uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' }],
+        start: 1_774_771_200,
+      },
+    },
+    update: { example: { status: [{ id: 4 }] } },
+    delete: { errors: ['in_use'] },
+  },
   fields: {
     id: identifier('Id of the project.'),
-    name: text('Name.', { required: true }),
+    name: text('Name.', { required: true, everyday: true }),
     code: text('Short code.', { max: 64 }),
     description: longText('Description.'),
     status: one(
@@ -24,10 +52,10 @@ export const project = describe({
         description: read(longText('Description of the status.')),
         notification: read(boolean('Whether a notification is wanted when a project takes the status.')),
       },
-      { derived: true },
+      { derived: true, stored: { id: 'status_id' } },
     ),
     private: boolean('1: visible only to the people of the project and to administrators.', { asInteger: true }),
-    parent_folder_id: reference('project-folder', 'Folder that the project lies in.'),
+    parent_folder_id: reference('project-folder', 'Folder of the project.'),
     color_background: color('Background colour.'),
     color_text: color('Text colour.'),
     start: instant('Start of the project.'),
@@ -51,7 +79,7 @@ export const project = describe({
           { max: 1000 },
         ),
       },
-      { derived: true },
+      { derived: true, owned: true },
     ),
     time_entries: read(
       elements(
@@ -70,6 +98,7 @@ export const project = describe({
     ),
     ...namedHistory,
   },
+  privacy: 'id',
   filters: {
     name: partial('Part of the name, whatever its case.'),
     code: partial('Part of the code.'),

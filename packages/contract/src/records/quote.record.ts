@@ -1,5 +1,5 @@
 import { describe } from '../describe.ts';
-import { documentFields, documentFilters } from './document.ts';
+import { documentColumns, documentFields, documentFilters, documentOperations } from './document.ts';
 import { namedHistory } from './shared.ts';
 
 export const quote = describe({
@@ -9,7 +9,7 @@ export const quote = describe({
   plural: 'quotes',
   module: 'Finance',
   doc: 'An offer to a client, with lines, taxes and totals.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: documentOperations(true),
   fields: {
     ...documentFields({
       until: 'expiry_date',
@@ -19,5 +19,7 @@ export const quote = describe({
     }),
     ...namedHistory,
   },
+  hidden: documentColumns,
+  sequence: 'document_id_seq',
   filters: documentFilters,
 });

@@ -8,8 +8,14 @@ export const rateScheme = describe({
   title: 'Rate scheme',
   plural: 'rate schemes',
   module: 'Finance',
+  isSmall: true,
   doc: 'A price list that lines refer to.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: {
+    list: {},
+    create: { example: { name: 'Weekend', currency: 'EUR' } },
+    update: { example: { description: 'Saturday and Sunday' } },
+    delete: { errors: ['in_use'] },
+  },
   fields: {
     id: identifier('Id of the rate scheme.'),
     name: text('Name.', { required: true }),

@@ -1,7 +1,25 @@
 import { describe } from '../describe.ts';
-import { amount, choice, color, currency, date, elements, identifier, integer, list, longText, read, reference, set, text } from '../fields/index.ts';
+import {
+  amount,
+  choice,
+  color,
+  currency,
+  date,
+  elements,
+  identifier,
+  integer,
+  list,
+  longText,
+  read,
+  reference,
+  set,
+  text,
+} from '../fields/index.ts';
 import { bookingRules, timeOff } from './booking-rules.ts';
 import { history, icons, tax } from './shared.ts';
+
+/** Types of resources; a room is the first. Those up to equipment take up time and space by themselves. */
+export const [PERSON, EQUIPMENT, RESOURCE_GROUP, ACTION] = [2, 3, 4, 5] as const;
 
 /** A rate of a resource (section 2.7). Its amounts are JSON numbers, as the specification has them. */
 export const rateFields = {
@@ -26,17 +44,27 @@ export const resource = describe({
   plural: 'resources',
   module: 'Schedule',
   doc: 'A room, a person, equipment, a group of these, or an action.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: {
+    list: {},
+    create: { example: { name: 'Studio A', type_id: 1, color_background: '#336699' } },
+    update: { example: { description: 'Daylight studio, 120 m²' }, errors: ['double_booking'] },
+    delete: { errors: ['in_use'] },
+  },
   fields: {
     id: identifier('Id of the resource.'),
-    name: text('Name.', { required: true }),
-    description: longText('Description.'),
-    type_id: choice([1, 2, 3, 4, 5], 'Kind of resource.', { required: true, meanings: ['Room', 'Person', 'Equipment', 'Resource Group', 'Action'] }),
+    name: text('Name.', { required: true, personal: true, everyday: true }),
+    description: longText('Description.', { personal: true }),
+    type_id: choice([1, 2, 3, 4, 5], 'Kind of resource.', {
+      required: true,
+      meanings: ['Room', 'Person', 'Equipment', 'Resource Group', 'Action'],
+    }),
     type_person_id: reference('person', 'Person contact that the resource is; only for type 2.'),
     parent_id: reference('resource', 'Resource group that the resource belongs to.'),
     order: integer('Order among the resources of the same group.'),
-    feed: read(text('Address of the iCalendar feed of all bookings on the resource.', { derived: true, outsideSnapshot: true, unsorted: true })),
-    icon: icons('Picture of the resource.'),
+    feed: read(
+      text('Address of the iCalendar feed of all bookings on the resource.', { derived: true, outsideSnapshot: true, unsorted: true }),
+    ),
+    icon: icons('Picture of the resource.', { personal: true }),
     workspaces: read(
       set(
         'Workspaces that hold the resource.',
@@ -51,6 +79,7 @@ export const resource = describe({
     rates: elements('Rates; only when asked for with `fields`, and for callers with Finance R- or more.', rateFields, {
       max: 200,
       derived: true,
+      column: 'rates',
       onRequest: true,
     }),
     color_background: color('Background colour.'),

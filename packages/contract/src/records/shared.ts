@@ -1,9 +1,24 @@
-import { elements, identifier, instant, integer, longText, object, one, read, reference, text, uuid, quantity, total, type Options } from '../fields/index.ts';
+import {
+  elements,
+  identifier,
+  instant,
+  integer,
+  longText,
+  object,
+  one,
+  read,
+  reference,
+  text,
+  uuid,
+  quantity,
+  total,
+  type Options,
+} from '../fields/index.ts';
 
 /** Who made the record and who changed it last, and when. */
 export const history = {
   created_id: read(integer('User who created the record.', { max: Number.MAX_SAFE_INTEGER })),
-  created: read(instant('When the record was created.', { always: true })),
+  created: read(instant('When the record was created.', { always: true, everyday: true })),
   updated_id: read(integer('User who changed the record last.', { max: Number.MAX_SAFE_INTEGER })),
   updated: read(instant('When the record was changed last; equal to `created` until then.', { always: true })),
 };
@@ -41,7 +56,8 @@ export const projectSummary = {
   status_id: read(integer('Status of the project.')),
 };
 
-export const project = (doc: string) => one(doc, projectSummary, { derived: true });
+export const project = (doc: string) =>
+  one(doc, projectSummary, { derived: true, stored: { id: 'project_id', start: 'project_start', end: 'project_end' } });
 
 export const contactPerson = {
   id: reference('person', 'Id of a person contact.', { always: true }),
@@ -58,7 +74,8 @@ export const clientSummary = {
   contact_person: object('Person to turn to.', contactPerson),
 };
 
-export const client = (doc: string, options: Options = {}) => one(doc, clientSummary, { derived: true, ...options });
+export const client = (doc: string, options: Options = {}) =>
+  one(doc, clientSummary, { derived: true, stored: { uuid: 'client_uuid', contact_person: { id: 'client_person_id' } }, ...options });
 
 /** The value of a custom field (section 2.1). */
 export const customFieldValue = {
@@ -70,7 +87,7 @@ export const customFieldValue = {
 };
 
 export const customFields = (doc = 'Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one.') =>
-  elements(doc, customFieldValue, { max: 200, derived: true });
+  elements(doc, customFieldValue, { max: 200, derived: true, column: 'custom_values' });
 
 /** Where electronic invoices go. */
 export const electronicAddress = {
@@ -88,12 +105,14 @@ export const fileSummary = {
   mime_type: read(text('Media type.')),
 };
 
-export const icon = (doc: string) => object(doc, fileSummary, { derived: true });
-export const icons = (doc: string) => one(doc, fileSummary, { derived: true });
+export const icon = (doc: string, options: Options = {}) =>
+  object(doc, fileSummary, { derived: true, stored: { id: 'icon_id' }, ...options });
+export const icons = (doc: string, options: Options = {}) =>
+  one(doc, fileSummary, { derived: true, stored: { id: 'icon_id' }, ...options });
 const { id: _id, ...withoutId } = fileSummary;
 /** A logo: a file without its id (section 2.12). */
 export const logoSummary = withoutId;
-export const logos = (doc: string) => one(doc, logoSummary, { derived: true });
+export const logos = (doc: string) => one(doc, logoSummary, { derived: true, stored: { id: 'logo_id' } });
 
 export const personSummary = {
   id: reference('user', 'Id of the user.', { always: true }),

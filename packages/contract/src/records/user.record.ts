@@ -1,27 +1,35 @@
 import { describe } from '../describe.ts';
-import { boolean, choice, identifier, instant, reference, secret, text } from '../fields/index.ts';
+import { boolean, choice, identifier, instant, integer, reference, secret, text, uuid } from '../fields/index.ts';
+import { history } from './shared.ts';
 
 export const dateFormats = ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'] as const;
 
 /** What a user may change of itself. */
 export const profileFields = {
-  first_name: text('First name.'),
-  last_name: text('Last name.'),
-  timezone: text('Time zone (tz database name).', { max: 64 }),
+  first_name: text('First name.', { personal: true }),
+  last_name: text('Last name.', { personal: true }),
+  timezone: text('Time zone (tz database name).', { max: 64, default: 'UTC' }),
   locale: choice(['en_US'], 'Language and region.'),
-  date_format: choice(dateFormats, 'How dates are shown.'),
-  time_format: choice(['0', '1'], 'How times are shown.', { meanings: ['12-hour', '24-hour'] }),
-  notification: boolean('Whether notifications are sent to the user.'),
+  date_format: choice(dateFormats, 'How dates are shown.', { default: 'd/m/Y' }),
+  time_format: choice(['0', '1'], 'How times are shown.', { meanings: ['12-hour', '24-hour'], default: '1' }),
+  notification: boolean('Whether notifications are sent to the user.', { default: true }),
 };
 
-export const password = secret(text('Password, 12 characters or more; kept as argon2id and never answered.', { minLength: 12, max: 1024 }));
+export const password = secret(
+  text('Password, 12 characters or more; stored as argon2id and never returned.', { minLength: 12, max: 1024 }),
+);
 
 export const userFields = {
   id: identifier('Id of the user.'),
   first_name: profileFields.first_name,
   last_name: profileFields.last_name,
-  primary_email: text('E-mail address, unique in the account.', { required: true, pattern: '^[^\\s@]+@[^\\s@]+$', patternDoc: 'an e-mail address' }),
-  username: text('Name to sign in with, unique in the account.', { required: true }),
+  primary_email: text('E-mail address, unique in the account.', {
+    required: true,
+    personal: true,
+    pattern: '^[^\\s@]+@[^\\s@]+$',
+    patternDoc: 'an e-mail address',
+  }),
+  username: text('Name to sign in with, unique in the account.', { required: true, personal: true }),
   group_id: reference('group', 'Group whose permissions the user takes.', { required: true }),
   timezone: profileFields.timezone,
   locale: profileFields.locale,
@@ -41,8 +49,20 @@ export const user = describe({
   title: 'User',
   plural: 'users',
   module: 'Admin',
+  isSmall: true,
   doc: 'Somebody who can sign in.',
-  verbs: ['list', 'create', 'update', 'delete'],
+  operations: {
+    list: {},
+    create: { example: { first_name: 'Ada', last_name: 'Lovelace', username: 'ada', primary_email: 'ada@example.com', group_id: 1 } },
+    update: { example: { timezone: 'Europe/Amsterdam' }, errors: ['last_administrator'] },
+    delete: { errors: ['last_administrator', 'in_use'] },
+  },
   fields: { ...userFields, password },
+  hidden: {
+    password_hash: text('The password as argon2id, or null.', { default: null }),
+    contact_uuid: uuid('The person contact that the user is.'),
+    feed_epoch: integer('Counts up when the addresses of the feeds are changed.', { default: 1 }),
+    ...history,
+  },
   filters: {},
 });

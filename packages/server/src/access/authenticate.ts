@@ -2,7 +2,7 @@ import { modules, type Level, type Module } from '@daybook/contract';
 import { systemClock, type Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
-import { NO_VERSIONS, SharedVersions, type Versions } from './shared-versions.ts';
+import { NO_VERSIONS, SharedVersions, type AccessState, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
 import { keyOf } from './credential-hash.ts';
 import { FeedAccess, feedSecret } from './feed-access.ts';
@@ -37,14 +37,14 @@ export interface Identified {
   readonly version: number;
 }
 
-/** A viewer as it was read before, to be confirmed by the versions that are read in the caller's own transaction. */
-export interface Recalled {
+/** Who a token's bearer was when their rights were read last: to be confirmed in the trip that does the work. */
+export interface Caller {
   readonly viewer: Viewer;
-  /** Whether it still holds, by a row of `loadVersions`. */
-  readonly holds: (state: { access: number; now: number }) => boolean;
+  readonly access: number;
+  readonly key: string;
 }
 
-const REMEMBERED_MOST = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** Finds out who sends a request. */
 export class Authentication {
@@ -67,44 +67,56 @@ export class Authentication {
     this.feeds = new FeedAccess(connections, (account, row) => this.#viewerOf(account, row));
   }
 
-  /**
-   * Finds the viewer of an Authorization header, with the version of some kinds, in one trip. What the viewer may do is
-   * remembered as long as no token, user, group or account setting changed. Throws 401 problems.
-   */
-  async identify(header: string | undefined, kinds: readonly string[]): Promise<Identified> {
-    const secret = bearerOf(header);
-    const key = keyOf(secret);
+  /** The bearer of an Authorization header, as it was remembered or as it is read now. Throws 401 problems. */
+  async callerOf(header: string | undefined): Promise<Caller> {
+    const key = keyOf(bearerOf(header));
     const credential = this.#credentials.get(key) ?? (await this.#find(key));
-    let { known } = credential;
-    let state = known === undefined ? undefined : await this.#versions.read(credential.account, kinds);
-    if (known === undefined || state?.access !== known.access) {
-      const { account, token } = credential;
-      const statements = [bind(loadVersions(kinds), { account }), bind(loadViewer, { account, token })];
-      const [[read], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Row[]];
-      state = read ?? NO_VERSIONS;
-      known = this.#remember(key, credential, state.access, row);
-      await this.feeds.keep(known.viewer);
-    }
+    const { viewer, access } = credential.known ?? (await this.#load(key, credential));
+    return { viewer, access, key };
+  }
+
+  /**
+   * The caller's viewer as of `state`, the row of a version statement that the work has read: the same object while no token, user, group
+   * or
+   * account setting changed. Throws 401 problems.
+   */
+  async confirm({ key, viewer, access }: Caller, state: AccessState): Promise<Viewer> {
+    const credential = this.#credentials.get(key) ?? (await this.#find(key));
+    const known = state.access === access && credential.known?.viewer === viewer ? credential.known : await this.#load(key, credential);
     if (known.tokenExpires <= state.now) throw refusal('token_expired');
     if (known.userExpires <= state.now) throw refusal('user_expired');
     this.#touch(credential, state.now);
-    return { viewer: known.viewer, version: state.version };
+    return known.viewer;
   }
 
-  /** The viewer that a header had at the last request, so that a write need not wait for what it can confirm itself. */
-  recall(header: string | undefined): Recalled | undefined {
-    const secret = header === undefined ? undefined : BEARER.exec(header)?.[1];
-    const credential = secret === undefined ? undefined : this.#credentials.get(keyOf(secret));
-    const known = credential?.known;
-    if (credential === undefined || known === undefined) return undefined;
-    return {
-      viewer: known.viewer,
-      holds: ({ access, now }) => {
-        const holds = access === known.access && known.tokenExpires > now && known.userExpires > now;
-        if (holds) this.#touch(credential, now);
-        return holds;
-      },
-    };
+  /** The same as of now. */
+  async confirmNow(caller: Caller): Promise<Viewer> {
+    return this.confirm(caller, await this.#versions.read(caller.viewer.account, []));
+  }
+
+  /** The viewer of an Authorization header with the version of some kinds. Throws 401 problems. */
+  async identify(header: string | undefined, kinds: readonly string[]): Promise<Identified> {
+    const caller = await this.callerOf(header);
+    const state = await this.versionsOf(caller, kinds);
+    return { viewer: await this.confirm(caller, state), version: state.version };
+  }
+
+  async viewerOf(header: string | undefined): Promise<Viewer> {
+    return (await this.identify(header, [])).viewer;
+  }
+
+  /** The present version of some kinds of the caller's account, read together with that of all who ask in the same turn. */
+  versionsOf({ viewer }: Caller, kinds: readonly string[]): Promise<Versions> {
+    return this.#versions.read(viewer.account, kinds);
+  }
+
+  async #load(key: string, credential: Credential): Promise<Known> {
+    const { account, token } = credential;
+    const statements = [bind(loadVersions([]), { account }), bind(loadViewer, { account, token })];
+    const [[state = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Row[]];
+    const known = this.#remember(key, credential, state.access, row);
+    await this.feeds.keep(known.viewer);
+    return known;
   }
 
   #remember(key: string, credential: Credential, access: number, row: Row | undefined): Known {
@@ -127,7 +139,7 @@ export class Authentication {
     const [row] = await this.#connections.shared(findCredential, { hash: Buffer.from(key, 'base64'), kind: 'token' });
     if (row === undefined) throw refusal('token_invalid');
     const credential: Credential = { account: Number(row['account_id']), token: Number(row['record_id']), touched: 0, known: undefined };
-    if (this.#credentials.size >= REMEMBERED_MOST) this.#credentials.clear();
+    if (this.#credentials.size >= MAX_REMEMBERED) this.#credentials.clear();
     this.#credentials.set(key, credential);
     return credential;
   }
@@ -140,7 +152,7 @@ export class Authentication {
     const { account, token } = credential;
     this.#connections
       .transaction({ account, zone: 'UTC' }, async (tx) => {
-        await tx.run(touchToken, { token });
+        await tx.run(touchToken, { token, minute: minute * 60 });
         return { commit: true, value: undefined };
       })
       .catch(() => undefined);

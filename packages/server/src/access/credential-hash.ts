@@ -6,8 +6,8 @@ export function hashOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-const KEYS_MOST = 1_000;
-const LENGTH_MOST = 300;
+const MAX_KEYS = 1_000;
+const MAX_LENGTH = 300;
 const keys = new Map<string, string>();
 
 /** The hash of a secret as text. Each of those in use is hashed once, not at each request. */
@@ -15,8 +15,8 @@ export function keyOf(secret: string): string {
   const known = keys.get(secret);
   if (known !== undefined) return known;
   const key = hash('sha256', secret, 'base64');
-  if (secret.length > LENGTH_MOST) return key;
-  if (keys.size >= KEYS_MOST) keys.clear();
+  if (secret.length > MAX_LENGTH) return key;
+  if (keys.size >= MAX_KEYS) keys.clear();
   keys.set(secret, key);
   return key;
 }

@@ -7,7 +7,7 @@ import { NO_VERSIONS, type Versions } from './shared-versions.ts';
 import { findCredential, keepFeed, loadFeedUser } from './viewer.sql.ts';
 import type { Viewer } from './viewer.ts';
 
-const REMEMBERED_MOST = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** The secret part of a user's feed addresses. It can be made again at any time, and changes with the epoch. */
 export function feedSecret(instanceSecret: string, account: number, user: number, epoch: number): string {
@@ -35,18 +35,21 @@ export class FeedAccess {
     const user = `${viewer.account} ${viewer.userId}`;
     const secret = secretOf(viewer);
     if (this.#kept.get(user) === secret) return;
-    if (this.#kept.size >= REMEMBERED_MOST) this.#kept.clear();
+    if (this.#kept.size >= MAX_REMEMBERED) this.#kept.clear();
     await this.#connections.shared(keepFeed, { hash: hashOf(secret), account: viewer.account, user: viewer.userId });
     this.#kept.set(user, secret);
   }
 
-  /** The user whose feeds have the secret, as the group's levels let it see, with the version of some kinds; undefined for an unknown or expired one. */
+  /** The viewer whose feeds have the secret, with the version of some kinds; undefined for an unknown secret or an expired user. */
   async identify(secret: string, kinds: readonly string[]): Promise<(Versions & { readonly viewer: Viewer }) | undefined> {
     const [found] = await this.#connections.shared(findCredential, { hash: hashOf(secret), kind: 'feed' });
     if (found === undefined) return undefined;
     const account = Number(found['account_id']);
     const statements = [bind(loadVersions(kinds), { account }), bind(loadFeedUser, { account, user: Number(found['record_id']) })];
-    const [[state = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Record<string, unknown>[]];
+    const [[state = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [
+      Versions[],
+      Record<string, unknown>[],
+    ];
     if (row === undefined || row['expired'] === true) return undefined;
     const viewer = this.#viewerOf(account, row);
     // The row may be that of an address which has been changed since.

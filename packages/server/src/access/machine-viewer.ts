@@ -1,23 +1,18 @@
 import { modules, type Level, type Module } from '@daybook/contract';
 import type { Viewer } from './viewer.ts';
 
-/** Who has something done on the machine itself; a null user is the machine. */
-export interface Actor {
-  readonly userId: number | null;
-  readonly userName: string;
-  readonly tokenId: number | null;
-}
+/** No user has this id. */
+const NOBODY = 0;
 
 /** A viewer with every right, for what is done on the machine itself. */
-export function machineViewer(account: number, { userId, userName, tokenId }: Actor): Viewer {
+export function machineViewer(account: number): Viewer {
   return {
     account,
     zone: 'UTC',
     currency: '',
-    tokenId,
-    // Null stands for the machine in the columns that this is written to.
-    userId: userId as number,
-    userName,
+    tokenId: null,
+    userId: NOBODY,
+    userName: '',
     groupId: 0,
     contactUuid: '',
     levels: Object.fromEntries(modules.map((module) => [module, 'RW'])) as Record<Module, Level>,

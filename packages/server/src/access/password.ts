@@ -22,7 +22,14 @@ const messageOf = (password: string): Buffer => Buffer.from(password.normalize('
 /** Hashes a password with argon2id, in the form of the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const parameters = { message: messageOf(password), nonce: salt, memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM, tagLength: TAG_BYTES };
+  const parameters = {
+    message: messageOf(password),
+    nonce: salt,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    parallelism: PARALLELISM,
+    tagLength: TAG_BYTES,
+  };
   return stored(salt, await derive('argon2id', parameters));
 }
 

@@ -2,21 +2,26 @@ import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
 
-/** A row of `loadVersions`. */
-export interface Versions {
-  readonly version: number;
+/** The versions that show whether cached rights are still current. */
+export interface AccessState {
+  /** Version of the kinds that decide about access. */
   readonly access: number;
-  readonly living: number;
   /** The database's clock, in UNIX seconds. */
   readonly now: number;
 }
 
+/** A row of `loadVersions`. */
+export interface Versions extends AccessState {
+  readonly version: number;
+  readonly live: number;
+}
+
 /** Of an account that nobody ever wrote to. */
-export const NO_VERSIONS: Versions = { version: 0, access: 0, living: 0, now: 0 };
+export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, now: 0 };
 
 /**
  * Reads versions for many requests at once. All that ask in one turn of the event loop share a read that is sent after
- * the turn: it begins after each of them arrived, so none is told of an older state than a read of its own would find.
+ * the turn: it begins after each of them arrived, so no caller gets an older state than a read of its own would return.
  */
 export class SharedVersions {
   readonly #connections: Connections;

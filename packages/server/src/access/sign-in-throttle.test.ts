@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import { Problem } from '../problem.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 
-function throttle(): { attempt: (...keys: string[]) => number | undefined; succeed: (...keys: string[]) => void; pass: (seconds: number) => void } {
+function throttle(): {
+  attempt: (...keys: string[]) => number | undefined;
+  succeed: (...keys: string[]) => void;
+  pass: (seconds: number) => void;
+} {
   let now = 1_000;
   const tried = new SignInThrottle({ now: () => now, elapsedMilliseconds: () => now * 1_000 });
   return {

@@ -7,11 +7,11 @@ interface Window {
 }
 
 // Many people may stand behind one address.
-const FAILURES_MOST = { user: 10, address: 30 };
+const MAX_FAILURES = { user: 10, address: 30 };
 const WINDOW_SECONDS = 15 * 60;
-const KEYS_MOST = 50_000;
+const MAX_KEYS = 50_000;
 
-const mostOf = (key: string): number => (key.startsWith('address ') ? FAILURES_MOST.address : FAILURES_MOST.user);
+const mostOf = (key: string): number => (key.startsWith('address ') ? MAX_FAILURES.address : MAX_FAILURES.user);
 
 /** Counts sign-ins that failed, by user and by address, in this process. The key of an address begins with "address ". */
 export class SignInThrottle {
@@ -23,7 +23,7 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts an attempt as a failure before it is judged, so that many at once are not all let through. Throws
+   * Counts an attempt as a failure before it is checked, so that parallel attempts cannot exceed the limit. Throws
    * rate_limited when any of the keys has used up its failures.
    */
   begin(keys: readonly string[]): void {
@@ -47,7 +47,7 @@ export class SignInThrottle {
   #windowOf(key: string, now: number): Window {
     const known = this.#windows.get(key);
     if (known !== undefined && now - known.began < WINDOW_SECONDS) return known;
-    if (this.#windows.size >= KEYS_MOST) this.#forget(now);
+    if (this.#windows.size >= MAX_KEYS) this.#forget(now);
     const window = { began: now, failures: 0 };
     this.#windows.set(key, window);
     return window;
@@ -57,13 +57,17 @@ export class SignInThrottle {
   #forget(now: number): void {
     for (const [key, { began, failures }] of this.#windows) if (failures === 0 || now - began >= WINDOW_SECONDS) this.#windows.delete(key);
     for (const key of this.#windows.keys()) {
-      if (this.#windows.size < KEYS_MOST) break;
+      if (this.#windows.size < MAX_KEYS) break;
       this.#windows.delete(key);
     }
   }
 }
 
 function refusal(seconds: number, most: number): Problem {
-  const headers = { 'retry-after': String(seconds), ratelimit: `"sign-in";r=0;t=${seconds}`, 'ratelimit-policy': `"sign-in";q=${most};w=${WINDOW_SECONDS}` };
-  return new Problem('rate_limited', { detail: 'too many sign-ins failed for this user or from this address', headers });
+  const headers = {
+    'retry-after': String(seconds),
+    ratelimit: `"sign-in";r=0;t=${seconds}`,
+    'ratelimit-policy': `"sign-in";q=${most};w=${WINDOW_SECONDS}`,
+  };
+  return new Problem('rate_limited', { detail: 'too many failed sign-ins for this user or from this address', headers });
 }

@@ -33,7 +33,7 @@ export class SignIn {
 
   /**
    * Finds the user of a name and password. An unknown account, an unknown user and a wrong password get the same answer
-   * in the same time; that the user has expired is told only after the right password.
+   * in the same time; that the user has expired is reported only after the right password.
    */
   async signIn({ username, password, account: name }: Credentials, address: string): Promise<Viewer> {
     const account = await this.#accountOf(name);
@@ -67,6 +67,9 @@ export class SignIn {
     const [first, second] = await this.#connections.shared(loneAccount);
     if (second === undefined) return Number(first?.['account_id'] ?? NO_ACCOUNT);
     const message = 'is required, because there is more than one account here';
-    throw new Problem('validation_failed', { detail: `/account: ${message}`, errors: [{ in: 'body', pointer: '/account', code: 'required', message }] });
+    throw new Problem('validation_failed', {
+      detail: `/account: ${message}`,
+      errors: [{ in: 'body', pointer: '/account', code: 'required', message }],
+    });
   }
 }

@@ -1,9 +1,13 @@
 import { statement } from '../database/statement.ts';
 
 /** Finds whose token a hash is. The table is shared by all accounts. */
-export const findCredential = statement('find_credential', 'select account_id, record_id from credential where hash = $hash and kind = $kind');
+export const findCredential = statement(
+  'find_credential',
+  'select account_id, record_id from credential where hash = $hash and kind = $kind',
+);
 
-const USER = `u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.username, extract(epoch from u.expires)::bigint as user_expires,
+const USER = `u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.username,
+  extract(epoch from u.expires)::bigint as user_expires,
   u.group_id, u.contact_uuid, u.feed_epoch, u.schedule_view_mode,
   g.acl_schedule, g.acl_project, g.acl_task, g.acl_finance, g.acl_report, g.acl_contact, g.acl_admin, g.acl_account,
   a.time_zone, a.currency`;
@@ -62,7 +66,8 @@ insert into credential (hash, account_id, kind, record_id) values ($hash, $accou
 /** Notes that a token was used, to the minute. */
 export const touchToken = statement(
   'touch_token',
-  `update token set last_used = date_trunc('minute', now()) where account_id = $account and id = $token and (last_used is null or last_used < date_trunc('minute', now()))`,
+  `update token set last_used = to_timestamp($minute::bigint) where account_id = $account and id = $token and (last_used is null
+    or last_used < to_timestamp($minute::bigint))`,
 );
 
 export const instanceSecret = statement('instance_secret', `select value from instance where name = 'secret'`);

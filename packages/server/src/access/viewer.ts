@@ -29,13 +29,16 @@ export function hasLevel(viewer: Viewer, module: Module, level: Level): boolean 
   return reaches(viewer.levels[module], level);
 }
 
-/** Refuses with permission_denied, naming the module and the level. */
-export function requireLevel(viewer: Viewer, module: Module, level: 'R-' | 'RW'): void {
-  if (hasLevel(viewer, module, level)) return;
-  throw new Problem('permission_denied', {
-    detail: `this needs ${level} in the ${module} module; the token has ${viewer.levels[module]}`,
+/** The problem of a caller who lacks a level, naming the module and the level. */
+export function levelProblem(viewer: Viewer, module: Module, level: 'R-' | 'RW'): Problem {
+  return new Problem('permission_denied', {
+    detail: `this requires ${level} in the ${module} module; the token has ${viewer.levels[module]}`,
     extra: { module, level },
   });
+}
+
+export function requireLevel(viewer: Viewer, module: Module, level: 'R-' | 'RW'): void {
+  if (!hasLevel(viewer, module, level)) throw levelProblem(viewer, module, level);
 }
 
 /** The viewer's parameters of reading statements. */

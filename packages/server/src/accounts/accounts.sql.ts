@@ -2,13 +2,17 @@ import { statement } from '../database/statement.ts';
 
 /** Statements of maintenance, run as the owner of the tables with one account set at a time. */
 
-export const listAccountIds = statement('account_ids', `select c.account_id from credential c where c.kind = 'account' order by c.account_id`);
+export const listAccountIds = statement(
+  'account_ids',
+  `select c.account_id from credential c where c.kind = 'account' order by c.account_id`,
+);
 
 export const findAccountId = statement('find_account', `select c.account_id from credential c where c.kind = 'account' and c.hash = $hash`);
 
 export const describeAccount = statement(
   undefined,
-  `select a.account_id as id, a.name, a.time_zone, a.currency, (select count(*)::int from app_user u where u.account_id = $account and u.deleted is null) as users
+  `select a.account_id as id, a.name, a.time_zone, a.currency, (select count(*)::int from app_user u where u.account_id = $account
+    and u.deleted is null) as users
 from account a where a.account_id = $account`,
 );
 
@@ -22,16 +26,8 @@ where u.account_id = $account and u.deleted is null
 order by u.id limit 1`,
 );
 
-/** Makes a token, and notes in the audit trail that it came from the command line. */
-export const insertToken = statement(
+export const insertAuditEntry = statement(
   undefined,
-  `with made as (
-  insert into token (account_id, name, user_id) values ($account, $name, $user) returning id
-), found as (
-  insert into credential (hash, account_id, kind, record_id) select $hash, $account, 'token', made.id from made
-), audited as (
-  insert into audit (account_id, user_name, kind, record_id, action, changes)
-  select $account, 'daybook token create', 'token', made.id::text, 'created', jsonb_build_object('user_id', $user::bigint) from made
-)
-select made.id from made`,
+  `insert into audit (account_id, user_name, kind, record_id, action, changes)
+values ($account, 'daybook token create', 'token', $token::text, 'created', $changes::jsonb)`,
 );

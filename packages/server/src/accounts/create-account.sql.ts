@@ -12,27 +12,37 @@ export const insertAccount = statement(
   'insert into account (account_id, name, time_zone, currency) values ($account, $name, $time_zone, $currency)',
 );
 
-export const insertCredential = statement(undefined, 'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)');
+export const insertCredential = statement(
+  undefined,
+  'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)',
+);
 
 /** What every account has from its beginning. The ids of groups and statuses are the same in each. */
 export const fillAccount = [
-  `insert into app_group (account_id, id, name, description, is_default, acl_schedule, acl_project, acl_task, acl_finance, acl_report, acl_contact, acl_admin, acl_account) values
+  `insert into app_group (account_id, id, name, description, is_default, acl_schedule, acl_project, acl_task, acl_finance, acl_report,
+    acl_contact, acl_admin, acl_account) values
     ($account, 1, 'Administrators', 'Everything', true, 'RW', 'RW', 'RW', 'RW', 'RW', 'RW', 'RW', 'RW'),
     ($account, 2, 'Members', 'Schedule, projects and tasks', true, 'RW', 'RW', 'RW', '--', '--', 'R-', '--', '--')`,
   `insert into project_status (account_id, id, name, "order", closed) values
-    ($account, 1, 'Lead', 1, false), ($account, 2, 'Active', 2, false), ($account, 3, 'On hold', 3, false), ($account, 4, 'Completed', 4, true), ($account, 5, 'Archived', 5, true)`,
-  `insert into kind_version (account_id, slot, "group", group_living, project_status, project_status_living, contact, contact_living, "user", user_living, token, token_living)
+    ($account, 1, 'Lead', 1, false), ($account, 2, 'Active', 2, false), ($account, 3, 'On hold', 3, false), ($account, 4, 'Completed',
+      4, true), ($account, 5, 'Archived', 5, true)`,
+  `insert into kind_version (account_id, slot, "group", group_live, project_status, project_status_live, contact, contact_live,
+    "user", user_live, token, token_live)
     values ($account, 0, 1, 2, 1, 5, 1, 1, 1, 1, 1, 1)`,
 ].map((text) => statement(undefined, text));
 
-/** The first administrator, with the contact that every user has; answers the id of the token. */
+/** The first administrator: the contact that every user has, the user, and the token. */
+export const insertPerson = statement(
+  undefined,
+  `insert into contact (account_id, id, name, type) values ($account, nextval('contact_person_id_seq'), 'Administrator', 'person')
+    returning uuid`,
+);
 export const insertAdministrator = statement(
   undefined,
-  `with person as (
-  insert into contact (account_id, id, name, type) values ($account, nextval('contact_person_id_seq'), 'Administrator', 'person') returning uuid
-), administrator as (
-  insert into app_user (account_id, first_name, last_name, primary_email, username, group_id, contact_uuid)
-  select $account, 'Administrator', '', 'admin@localhost', 'admin', 1, person.uuid from person returning id
-)
-insert into token (account_id, name, user_id) select $account, 'First administrator', administrator.id from administrator returning id`,
+  `insert into app_user (account_id, first_name, last_name, primary_email, username, group_id, contact_uuid)
+values ($account, 'Administrator', '', 'admin@localhost', 'admin', 1, $person) returning id`,
+);
+export const insertToken = statement(
+  undefined,
+  'insert into token (account_id, name, user_id) values ($account, $name, $user) returning id',
 );

@@ -33,7 +33,9 @@ export function createAccount(owner: PoolTarget, given: NewAccount): Promise<Cre
     await maintenance.inAccount(account, async (run) => {
       await run(sql.insertAccount, { name: given.name, time_zone: given.timeZone ?? 'UTC', currency: given.currency ?? 'EUR' });
       for (const statement of sql.fillAccount) await run(statement);
-      const [token] = await run<{ id: number }>(sql.insertAdministrator);
+      const [person] = await run<{ uuid: string }>(sql.insertPerson);
+      const [user] = await run<{ id: number }>(sql.insertAdministrator, { person: person?.uuid });
+      const [token] = await run<{ id: number }>(sql.insertToken, { name: 'First administrator', user: Number(user?.id) });
       await run(sql.insertCredential, { hash: accountNameHash(given.name), kind: 'account', record: account });
       await run(sql.insertCredential, { hash: hashOf(adminToken), kind: 'token', record: Number(token?.id) });
     });

@@ -1,8 +1,9 @@
 import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
 import { asOwner, type Maintenance } from '../database/as-owner.ts';
-import { raiseVersions } from '../database/kind-version.sql.ts';
+import { bumpVersions } from '../database/kind-version.sql.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
-import { describeAccount, findAccountId, findAdministrator, insertToken, listAccountIds } from './accounts.sql.ts';
+import { describeAccount, findAccountId, findAdministrator, insertAuditEntry, listAccountIds } from './accounts.sql.ts';
+import { insertCredential, insertToken } from './create-account.sql.ts';
 
 export interface AccountSummary {
   readonly id: number;
@@ -40,11 +41,12 @@ export function findAccount(owner: PoolTarget, name: string | undefined): Promis
     const all = await summaries(maintenance);
     if (name === undefined && all.length === 1) return Number(all[0]?.id);
     const names = all.map((account) => JSON.stringify(account.name)).join(', ');
-    if (all.length === 0) throw new AccountProblem('There is no account yet. "daybook serve" makes the first one, "daybook account create" others.');
+    if (all.length === 0)
+      throw new AccountProblem('There is no account yet. "daybook serve" creates the first one, "daybook account create" others.');
     throw new AccountProblem(
       name === undefined
-        ? `There are several accounts: say which one with --account. They are ${names}.`
-        : `There is no account ${JSON.stringify(name)}. There is ${names}.`,
+        ? `There are several accounts. Name one with --account: ${names}.`
+        : `There is no account ${JSON.stringify(name)}. Accounts: ${names}.`,
     );
   });
 }
@@ -56,22 +58,33 @@ export interface CreatedToken {
   readonly username: string;
 }
 
-/** Makes a token for a user of an account, or for its first administrator when no user is named. Answers the secret. */
-export function createToken(owner: PoolTarget, account: number, given: { user?: string; admin: boolean; name: string }): Promise<CreatedToken> {
+/** Makes a token for a user of an account, or for its first administrator when no user is named. */
+export function createToken(
+  owner: PoolTarget,
+  account: number,
+  given: { user?: string; admin: boolean; name: string },
+): Promise<CreatedToken> {
   return asOwner(owner, ({ inAccount }) =>
     inAccount(account, async (run) => {
-      const [user] = await run<{ id: number; username: string; is_admin: boolean; expired: boolean }>(findAdministrator, { username: given.user ?? '' });
+      const [user] = await run<{ id: number; username: string; is_admin: boolean; expired: boolean }>(findAdministrator, {
+        username: given.user ?? '',
+      });
       if (user === undefined)
         throw new AccountProblem(
-          given.user === undefined ? 'No user of the account has Admin RW and may sign in.' : `The account has no user ${JSON.stringify(given.user)}.`,
+          given.user === undefined
+            ? 'The account has no user who has Admin RW and can sign in.'
+            : `The account has no user ${JSON.stringify(given.user)}.`,
         );
       if (given.admin && !user.is_admin)
-        throw new AccountProblem(`The user ${JSON.stringify(user.username)} is not an administrator: leave out --admin, or name another user.`);
+        throw new AccountProblem(`The user ${JSON.stringify(user.username)} is not an administrator. Omit --admin, or name another user.`);
       if (user.expired) throw new AccountProblem(`The user ${JSON.stringify(user.username)} has expired and can no longer sign in.`);
       const secret = newTokenSecret();
-      const [token] = await run<{ id: number }>(insertToken, { name: given.name, user: user.id, hash: hashOf(secret) });
-      await run(raiseVersions(['token']), { slot: 0, living_0: 1 });
-      return { id: Number(token?.id), secret, username: user.username };
+      const [row] = await run<{ id: number }>(insertToken, { name: given.name, user: user.id });
+      const token = Number(row?.id);
+      await run(insertCredential, { hash: hashOf(secret), kind: 'token', record: token });
+      await run(insertAuditEntry, { token, changes: JSON.stringify({ user_id: user.id }) });
+      await run(bumpVersions(['token']), { slot: 0, live_0: 1 });
+      return { id: token, secret, username: user.username };
     }),
   );
 }

@@ -1,4 +1,9 @@
-import { parseDecimal, parsePercentage, ZERO, type Decimal } from '@daybook/values';
+import { fieldType, groupFields, lineFields, type BodyOf, type Field, type Fields } from '@daybook/contract';
+import { parseDecimal, parsePercentage, toText, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import type { LineFigures } from './figures.ts';
+
+export type SentLine = BodyOf<typeof lineFields>;
+export type SentGroup = BodyOf<typeof groupFields>;
 
 /** A tax as a line keeps it: with the name and the rate (in percent) that it was saved with. */
 export interface LineTax {
@@ -14,66 +19,66 @@ export interface FieldValue {
   readonly value_id: number | null;
 }
 
-interface LineTexts {
+/** A line with every member as a body has it. `order` is null until it has a place; `buy_total` where nothing fixes it. */
+export type Line = Readonly<Omit<Required<SentLine>, 'id' | 'taxes' | 'buy_total' | 'custom_fields'>> & {
   readonly id: number;
-  readonly item_text: string;
-  readonly item_uuid: string;
-  readonly ratescheme_id: number | null;
-  readonly description: string;
-  readonly unit: string;
-  readonly tax: boolean;
-  readonly buy_total_fixed: boolean;
+  readonly taxes: readonly LineTax[];
+  readonly buy_total: Decimal | null;
+  readonly custom_fields: readonly FieldValue[];
+};
+
+/** A line as its document stores and answers it: figures are text. */
+export interface StoredLine {
+  readonly id: number;
+  readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: string; readonly total: string }[];
   readonly parent_group_id: number | null;
   readonly custom_fields: readonly FieldValue[];
+  readonly [member: string]: unknown;
 }
 
-/** A line before its figures are calculated. `order` is null until it has a place; `buy_total` where nothing fixed it yet. */
-export interface Line extends LineTexts {
-  readonly quantity: Decimal;
-  readonly unit_amount: Decimal;
-  readonly unit_buy_amount: Decimal;
-  readonly taxes: readonly LineTax[];
-  readonly discount: Decimal;
-  readonly buy_total: Decimal | null;
-  readonly order: number | null;
-}
+/** A group of lines, as its document stores and answers it. `order` is null until it has a place. */
+export type Group = Readonly<Omit<Required<SentGroup>, 'id'>> & { readonly id: number };
 
-/** A line as its document keeps and answers it. */
-export interface StoredLine extends LineTexts {
-  readonly quantity: string;
-  readonly unit_amount: string;
-  readonly unit_buy_amount: string;
-  readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: string; readonly total: string }[];
-  readonly discount: string;
-  readonly total: string;
-  readonly buy_total: string;
-  readonly order: number;
-}
+const unset = (fields: Fields): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? fieldType(field).unset(field)]));
 
-/** A group of lines, as its document keeps and answers it. `order` is null until it has a place. */
-export interface Group {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly order: number | null;
-  readonly hide_items: boolean;
-}
+/** A line and a group of which nothing was sent. */
+export const UNSET_LINE = unset(lineFields) as Omit<Line, 'id'>;
+export const UNSET_GROUP = unset(groupFields) as Omit<Group, 'id'>;
 
-const exact = (text: string): Decimal => parseDecimal(text) ?? ZERO;
+const figureOf: { readonly [type: string]: (text: string) => Decimal | null } = { decimal: parseDecimal, percentage: parsePercentage };
 
-/** Reads a stored line back, so that a body can be laid over it. */
+/** Reads a stored line back, so that a body can be merged into it. */
 export function readLine(stored: StoredLine): Line {
-  const { total: _total, quantity, unit_amount, unit_buy_amount, taxes, discount, buy_total, custom_fields, ...texts } = stored;
-  return {
-    ...texts,
-    quantity: exact(quantity),
-    unit_amount: exact(unit_amount),
-    unit_buy_amount: exact(unit_buy_amount),
-    taxes: taxes.map(({ id, name, rate }) => ({ id, name, rate: exact(rate) })),
-    discount: parsePercentage(discount) ?? ZERO,
-    buy_total: exact(buy_total),
-    custom_fields: custom_fields.map(({ id, value, value_id }) => ({ id, value, value_id })),
+  const members = Object.entries<Field>(lineFields).map(([name, { type }]) => {
+    const read = figureOf[type];
+    return [name, read === undefined ? stored[name] : (read(String(stored[name])) ?? ZERO)] as const;
+  });
+  const taxes = stored.taxes.map(({ id, name, rate }) => ({ id, name, rate: parseDecimal(rate) ?? ZERO }));
+  return { ...UNSET_LINE, ...(Object.fromEntries(members) as unknown as Line), taxes };
+}
+
+/**
+ * A line as it is stored. Members are in the order of the record, because the text is returned as it is; `scale` is that of the currency.
+ */
+export function printLine(line: Line, figures: LineFigures, scale: number): StoredLine {
+  const figureTexts: { readonly [member: string]: unknown } = {
+    unit_amount: toText(line.unit_amount, scale),
+    unit_buy_amount: toText(line.unit_buy_amount, scale),
+    taxes: line.taxes.map(({ id, name, rate }, i) => ({
+      id,
+      name,
+      rate: toTextTrimmed(rate),
+      total: toText(figures.taxes[i]?.amount ?? { units: 0n, scale }),
+    })),
+    total: toText(figures.total),
+    buy_total: toText(figures.buyTotal),
   };
+  const members = Object.entries<Field>(lineFields).map(([name, field]) => {
+    const value = line[name as keyof Line];
+    return [name, figureTexts[name] ?? fieldType(field).show?.(value, field, '') ?? value];
+  });
+  return Object.fromEntries(members) as StoredLine;
 }
 
 // The name of an option is borrowed and may have changed since: the option itself is what counts.

@@ -14,7 +14,9 @@ const isNamed = (tax: SentTax): tax is SentTax & { name: string; rate: Decimal }
   typeof tax.id !== 'number' && tax.name !== undefined && tax.name !== '' && tax.rate !== undefined;
 
 const findSaved = (saved: readonly LineTax[], sent: SentTax): LineTax | undefined =>
-  saved.find(({ id, name, rate }) => (typeof sent.id === 'number' ? id === sent.id : isNamed(sent) && name === sent.name && equals(rate, sent.rate)));
+  saved.find(({ id, name, rate }) =>
+    typeof sent.id === 'number' ? id === sent.id : isNamed(sent) && name === sent.name && equals(rate, sent.rate),
+  );
 
 /** The names and rates that must be found or made: sent without an id, and not what the line was saved with. */
 export function unknownTaxes(saved: readonly LineTax[], sent: readonly SentTax[]): { name: string; rate: Decimal }[] {
@@ -36,7 +38,7 @@ export function mergeTaxes(
   });
   const reported = findings.faults.some((fault) => fault.pointer.startsWith(pointer));
   if (!reported && new Set(taxes.map(({ id }) => id)).size < taxes.length)
-    findings.fault(pointer, 'duplicate', 'a tax is charged once on a line, one stands here twice');
+    findings.fault(pointer, 'duplicate', 'duplicate tax: a line names each tax once');
   return taxes;
 }
 
@@ -54,7 +56,7 @@ function mergeTax(saved: readonly LineTax[], sent: SentTax, known: KnownTaxes, p
       'invalid_value',
       toTextTrimmed(sent.rate),
       toTextTrimmed(taken.rate),
-      `the tax ${sent.id} has the rate ${toTextTrimmed(taken.rate)}; leave out the id to use another`,
+      `the tax ${sent.id} has the rate ${toTextTrimmed(taken.rate)}; omit the id to use another rate`,
     );
     return taken;
   }

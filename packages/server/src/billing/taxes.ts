@@ -5,7 +5,7 @@ import { shareOut } from './share-out.ts';
 /** A tax that a line carries; `rate` in percent. */
 export type TaxRate = { readonly id: number; readonly rate: Decimal };
 
-/** What one tax at one rate comes to in the whole document. */
+/** The total of one tax at one rate in the whole document. */
 export type TaxFigures = TaxRate & { readonly base: Decimal; readonly amount: Decimal };
 
 /** A line's share of the document's figure for one of its taxes. */
@@ -31,7 +31,10 @@ function groupByTax(lines: readonly TaxedLine[]): TaxGroup[] {
 
 /** Taxes are rounded once per tax and rate over the whole document, never per line; the lines then get shares of that figure.
  *  `shares[i]` runs parallel to `lines[i].taxes` and is zero where no tax is charged. The breakdown is in order of first use. */
-export function calculateTaxes(lines: readonly TaxedLine[], scale: number): { readonly breakdown: TaxFigures[]; readonly shares: TaxShare[][] } {
+export function calculateTaxes(
+  lines: readonly TaxedLine[],
+  scale: number,
+): { readonly breakdown: TaxFigures[]; readonly shares: TaxShare[][] } {
   const zero = { units: 0n, scale };
   const shares = lines.map(({ taxes }) => taxes.map(({ id, rate }): TaxShare => ({ id, rate, amount: zero })));
   const breakdown = groupByTax(lines).map(({ tax: { id, rate }, entries }): TaxFigures => {

@@ -190,7 +190,13 @@ test('a credit of everything mirrors every figure, shares included', () => {
       const figures = ({ lines: found, totals, taxes: breakdown }: DocumentFigures) => [
         ...Object.values(totals),
         ...breakdown.flatMap(({ base, amount }) => [base, amount]),
-        ...found.flatMap(({ gross, discount, total, buyTotal, taxes: shares }) => [gross, discount, total, buyTotal, ...shares.map(({ amount }) => amount)]),
+        ...found.flatMap(({ gross, discount, total, buyTotal, taxes: shares }) => [
+          gross,
+          discount,
+          total,
+          buyTotal,
+          ...shares.map(({ amount }) => amount),
+        ]),
       ];
       assert.deepEqual(figures(credit), mirrored(figures(invoice)));
     }),

@@ -154,10 +154,20 @@ test('keeps amounts below 10^15 and reports every one that is not', () => {
   figuresOf('EUR', [line('-1', '999999999999999.99')]);
   const faultsOf = (...lines: LineInput[]) =>
     calculateDocument({ currency: 'EUR', lines }).faults.map((fault) => ('line' in fault ? `${fault.line} ${fault.figure}` : fault.code));
-  assert.deepEqual(faultsOf(line('1', '1000000000000000')), ['0 unitAmount', '0 gross', '0 total', 'null sub_total', 'null net_total', 'null total']);
+  assert.deepEqual(faultsOf(line('1', '1000000000000000')), [
+    '0 unitAmount',
+    '0 gross',
+    '0 total',
+    'null sub_total',
+    'null net_total',
+    'null total',
+  ]);
   assert.deepEqual(faultsOf(line('1', '999999999999999.995')), ['0 gross', '0 total', 'null sub_total', 'null net_total', 'null total']);
   assert.deepEqual(faultsOf(line('0', '-1000000000000000')), ['0 unitAmount']);
-  assert.deepEqual(faultsOf(line('1', '0'), line('2', '0', { unitBuyAmount: decimal('600000000000000') })), ['1 buyTotal', 'null buy_total']);
+  assert.deepEqual(faultsOf(line('1', '0'), line('2', '0', { unitBuyAmount: decimal('600000000000000') })), [
+    '1 buyTotal',
+    'null buy_total',
+  ]);
   const taxes = [{ id: 1, rate: decimal('100') }];
   assert.deepEqual(faultsOf(line('1', '600000000000000', { taxes })), ['null total']);
 });

@@ -1,8 +1,7 @@
 import { ZERO, add, minorUnitsOf, multiply, roundHalfAwayFromZero, subtract } from '@daybook/values';
 import type { Decimal } from '@daybook/values';
-import { findAmountFaults } from './amount-bounds.ts';
-import type { AmountFault } from './amount-bounds.ts';
-import type { DocumentFigures, DocumentInput, DocumentTotals, LineFigures, LineInput } from './figures.ts';
+import { findAmountFaults } from './figures.ts';
+import type { AmountFault, DocumentFigures, DocumentInput, DocumentTotals, LineFigures, LineInput } from './figures.ts';
 import { calculateTaxes } from './taxes.ts';
 import type { TaxFigures } from './taxes.ts';
 
@@ -17,7 +16,7 @@ type LineAmounts = Omit<LineFigures, 'taxes'>;
 function calculateLine(line: LineInput, scale: number): LineAmounts {
   const percent = line.discountPercent ?? ZERO;
   const gross = roundHalfAwayFromZero(multiply(line.quantity, line.unitAmount), scale);
-  // The discount is taken of the rounded gross, which is the base that an electronic invoice shows beside it.
+  // The discount is taken of the rounded gross, which an electronic invoice shows as its base.
   const discount = roundHalfAwayFromZero(multiply(gross, { units: percent.units, scale: percent.scale + 2 }), scale);
   const buyTotal = roundHalfAwayFromZero(line.buyTotal ?? multiply(line.quantity, line.unitBuyAmount), scale);
   return { gross, discount, total: subtract(gross, discount), buyTotal };
@@ -33,7 +32,7 @@ function calculateTotals(lines: readonly LineAmounts[], taxes: readonly TaxFigur
   return { sub_total, discount_total, net_total, tax_total, total: add(net_total, tax_total), buy_total };
 }
 
-/** All figures of a quote or an invoice, exact and agreeing with EN 16931. Ranges of discounts and rates are not judged here.
+/** All figures of a quote or an invoice, exact and agreeing with EN 16931. Ranges of discounts and rates are not checked here.
  *  Faults: `unknown_currency`, and `amount_too_large` for each figure of 10^15 or more, inputs included. */
 export function calculateDocument({ currency, lines }: DocumentInput): Calculation {
   const scale = minorUnitsOf(currency);

@@ -3,8 +3,8 @@ export type DocumentKind = 'quote' | 'invoice';
 /** A status as the API shows it. */
 export type DocumentStatus = { readonly id: number; readonly name: string };
 
-/** What must hold for a move besides the present status; only the stored documents can tell. */
-export type TransitionCondition = 'no_living_uncredited_invoice';
+/** A condition of a move besides the current status; it depends on other stored documents. */
+export type TransitionCondition = 'no_live_uncredited_invoice';
 
 export type Transition = { readonly to: DocumentStatus; readonly condition: TransitionCondition | null };
 
@@ -18,25 +18,34 @@ type Stage = {
   readonly condition?: TransitionCondition;
 };
 
+/** The status of every new document. */
+export const DRAFT = 1;
+/** Further statuses of a quote. */
+export const SENT = 2;
+export const ACCEPTED = 3;
+export const INVOICED = 4;
+export const DECLINED = 5;
+/** Further statuses of an invoice. */
+export const SUBMITTED = 2;
+export const AWAITING_PAYMENT = 3;
+export const PAID = 4;
+
 // Names, ids and their life are those of the well-known accounting systems. Awaiting Payment is the issue of an invoice.
 const STAGES: Readonly<Record<DocumentKind, Readonly<Record<string, Stage>>>> = {
   quote: {
-    Draft: { id: 1, fixed: false, forward: ['Sent', 'Accepted', 'Declined', 'Invoiced'], back: [] },
-    Sent: { id: 2, fixed: false, forward: ['Accepted', 'Declined', 'Invoiced'], back: ['Draft'] },
-    Accepted: { id: 3, fixed: true, forward: ['Declined', 'Invoiced'], back: ['Sent', 'Draft'] },
-    Invoiced: { id: 4, fixed: true, forward: [], back: ['Accepted'], condition: 'no_living_uncredited_invoice' },
-    Declined: { id: 5, fixed: false, forward: [], back: ['Draft', 'Sent', 'Accepted'] },
+    Draft: { id: DRAFT, fixed: false, forward: ['Sent', 'Accepted', 'Declined', 'Invoiced'], back: [] },
+    Sent: { id: SENT, fixed: false, forward: ['Accepted', 'Declined', 'Invoiced'], back: ['Draft'] },
+    Accepted: { id: ACCEPTED, fixed: true, forward: ['Declined', 'Invoiced'], back: ['Sent', 'Draft'] },
+    Invoiced: { id: INVOICED, fixed: true, forward: [], back: ['Accepted'], condition: 'no_live_uncredited_invoice' },
+    Declined: { id: DECLINED, fixed: false, forward: [], back: ['Draft', 'Sent', 'Accepted'] },
   },
   invoice: {
-    Draft: { id: 1, fixed: false, forward: ['Submitted', 'Awaiting Payment', 'Paid'], back: [] },
-    Submitted: { id: 2, fixed: false, forward: ['Awaiting Payment', 'Paid'], back: ['Draft'] },
-    'Awaiting Payment': { id: 3, fixed: true, forward: ['Paid'], back: [] },
-    Paid: { id: 4, fixed: true, forward: [], back: ['Awaiting Payment'] },
+    Draft: { id: DRAFT, fixed: false, forward: ['Submitted', 'Awaiting Payment', 'Paid'], back: [] },
+    Submitted: { id: SUBMITTED, fixed: false, forward: ['Awaiting Payment', 'Paid'], back: ['Draft'] },
+    'Awaiting Payment': { id: AWAITING_PAYMENT, fixed: true, forward: ['Paid'], back: [] },
+    Paid: { id: PAID, fixed: true, forward: [], back: ['Awaiting Payment'] },
   },
 };
-
-/** The status of every new document. */
-export const DRAFT = 1;
 
 /** The statuses of a kind, by id. */
 export function documentStatuses(kind: DocumentKind): DocumentStatus[] {

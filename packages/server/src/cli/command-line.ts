@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { closestName } from '@daybook/values';
 import { UsageError, type Command, type OptionValues } from './command.ts';
 
-/** What a command line asks for: `help` alone, or with the command that it is about. */
+/** A parsed command line: a request for help, of one command if given, or a command to run. */
 export type Asked = { readonly help: Command | undefined } | { readonly command: Command; readonly options: OptionValues };
 
-/** Reads a command line. Throws a `UsageError` for a command or an option that there is not, naming the closest one. */
+/** Reads a command line. Throws a `UsageError` that suggests the closest name for an unknown command or option. */
 export function readCommandLine(words: readonly string[], commands: readonly Command[]): Asked {
   const [first] = words;
   if (first === undefined || first === '--help' || first === '-h') return { help: undefined };
@@ -24,32 +24,36 @@ function findCommand(words: readonly string[], commands: readonly Command[]): { 
   }
   const asked = spoken.slice(0, 2).join(' ');
   const within = commands.filter(({ name }) => name.startsWith(`${spoken[0]} `)).map(({ name }) => `"${name}"`);
-  if (within.length > 0) throw new UsageError(`"${asked}" is not a command. There is ${within.join(' and ')}.`);
+  if (within.length > 0) throw new UsageError(`"${asked}" is not a command. Commands: ${within.join(', ')}.`);
   const closest = closestName(
     spoken[0] ?? '',
     commands.map(({ name }) => name.split(' ')[0] ?? name),
   );
-  throw new UsageError(`"${asked || words[0]}" is not a command.${closest === undefined ? '' : ` Did you mean "${closest}"?`} "daybook help" lists them.`);
+  const hint = closest === undefined ? '' : ` Did you mean "${closest}"?`;
+  throw new UsageError(`"${asked || words[0]}" is not a command.${hint} "daybook help" lists all commands.`);
 }
 
 function readOptions(command: Command, words: readonly string[]): OptionValues {
   const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
   const { values, tokens } = parseArgs({ args: [...words], options, strict: false, tokens: true });
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`"${token.value}" is one word too many. ${usageHint(command)}`);
+    if (token.kind === 'positional') throw new UsageError(`Unexpected argument "${token.value}". ${usageHint(command)}`);
     if (token.kind !== 'option') continue;
     const known = command.options[token.name];
     if (known === undefined) throw unknownOption(command, token.rawName);
     if (known.type === 'string' && (token.value === undefined || token.value === ''))
       throw new UsageError(`${token.rawName} needs a value. ${usageHint(command)}`);
-    if (known.type === 'boolean' && token.value !== undefined) throw new UsageError(`${token.rawName} takes no value. ${usageHint(command)}`);
+    if (known.type === 'boolean' && token.value !== undefined)
+      throw new UsageError(`${token.rawName} takes no value. ${usageHint(command)}`);
   }
   return values as OptionValues;
 }
 
 function unknownOption(command: Command, given: string): UsageError {
   const closest = closestName(given.replace(/^-+/, ''), Object.keys(command.options));
-  return new UsageError(`"daybook ${command.name}" has no option ${given}.${closest === undefined ? '' : ` Did you mean --${closest}?`} ${usageHint(command)}`);
+  return new UsageError(
+    `"daybook ${command.name}" has no option ${given}.${closest === undefined ? '' : ` Did you mean --${closest}?`} ${usageHint(command)}`,
+  );
 }
 
-const usageHint = ({ name }: Command): string => `"daybook help ${name}" explains it.`;
+const usageHint = ({ name }: Command): string => `See "daybook help ${name}".`;

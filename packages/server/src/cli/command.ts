@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts';
 import type { Logger } from '../logging.ts';
+import { CommandError } from '../runtime/command-error.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
-  /** What stands for the value in the help, such as NAME. */
+  /** Placeholder of the value in the help, such as NAME. */
   readonly value?: string;
   readonly doc: string;
 }
@@ -16,18 +17,13 @@ export interface CommandInput {
   readonly options: OptionValues;
 }
 
-/** One thing that `daybook` does. */
+/** A command of `daybook`. */
 export interface Command {
   readonly name: string;
   readonly summary: string;
   readonly options: { readonly [name: string]: Option };
-  /** Answers the exit code. Its result goes to standard output, everything else to standard error. */
+  /** Returns the exit code. Its result goes to standard output, everything else to standard error. */
   readonly run: (input: CommandInput) => Promise<number>;
-}
-
-/** A command cannot do what was asked: the message says why and what to do. */
-export class CommandError extends Error {
-  override name = 'CommandError';
 }
 
 /** The command line itself is wrong. */
@@ -41,9 +37,9 @@ export function textOf(options: OptionValues, name: string): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** As `textOf`, for an option that must be given. */
+/** As `textOf`, for a required option. Throws a `UsageError` if it is missing. */
 export function requiredText(options: OptionValues, name: string): string {
   const value = textOf(options, name);
-  if (value === undefined || value.trim() === '') throw new UsageError(`--${name} is needed.`);
+  if (value === undefined || value.trim() === '') throw new UsageError(`--${name} is required.`);
   return value;
 }

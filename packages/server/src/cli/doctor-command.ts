@@ -1,12 +1,12 @@
-import { examine } from '../operations/doctor.ts';
-import { openBesideServer } from '../operations/open-database.ts';
+import { examine } from '../runtime/doctor.ts';
+import { openBesideServer } from '../runtime/open-database.ts';
 import type { Command } from './command.ts';
 
 const marks = { ok: 'ok      ', warning: 'warning ', fault: 'FAULT   ' };
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Looks for what endangers the data or slows the service; exit code 1 when there is a fault.',
+  summary: 'Checks the database for faults and warnings; exit code 1 if there is a fault.',
   options: {},
   run: async ({ config, logger }) => {
     const database = await openBesideServer(config, logger);

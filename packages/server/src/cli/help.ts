@@ -9,9 +9,9 @@ export function helpText(commands: readonly Command[]): string {
     'Usage: npm run daybook -- COMMAND [OPTIONS]',
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`),
-    `  ${'help'.padEnd(widest)}  This text; "help COMMAND" explains one command.`,
+    `  ${'help'.padEnd(widest)}  Shows this text; "help COMMAND" explains one command.`,
     '',
-    'Commands work on the data folder (DAYBOOK_DATA_DIR) or on DATABASE_URL, whether a server runs there or not.',
+    'Commands use the data folder (DAYBOOK_DATA_DIR) or DATABASE_URL, whether or not a server is running.',
     'Settings come from the environment; docs/operations.md lists them all.',
   ].join('\n');
 }
@@ -21,7 +21,12 @@ export function commandHelp({ name, summary, options }: Command): string {
   const shown = Object.entries(options).map(([option, given]) => [nameOf(option, given), given.doc] as const);
   const widest = Math.max(0, ...shown.map(([left]) => left.length));
   const list = shown.map(([left, doc]) => `  ${left.padEnd(widest)}  ${doc}`);
-  return [`Usage: npm run daybook -- ${name}${list.length > 0 ? ' [OPTIONS]' : ''}`, '', summary, ...(list.length > 0 ? ['', ...list] : [])].join('\n');
+  return [
+    `Usage: npm run daybook -- ${name}${list.length > 0 ? ' [OPTIONS]' : ''}`,
+    '',
+    summary,
+    ...(list.length > 0 ? ['', ...list] : []),
+  ].join('\n');
 }
 
 const nameOf = (option: string, { value }: Option): string => `--${option}${value === undefined ? '' : ` ${value}`}`;

@@ -10,4 +10,13 @@ export { UsageError } from './command.ts';
 export { readCommandLine } from './command-line.ts';
 
 /** Everything that `daybook` does, in the order of its help. */
-export const commands: readonly Command[] = [serveCommand, migrateCommand, accountCreate, accountList, tokenCreate, seedCommand, eraseCommand, doctorCommand];
+export const commands: readonly Command[] = [
+  serveCommand,
+  migrateCommand,
+  accountCreate,
+  accountList,
+  tokenCreate,
+  seedCommand,
+  eraseCommand,
+  doctorCommand,
+];

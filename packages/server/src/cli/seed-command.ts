@@ -1,19 +1,20 @@
-import { createToken, findAccount } from '../accounts/manage-accounts.ts';
+import { createToken, findAccount, listAccounts } from '../accounts/manage-accounts.ts';
 import { countAccounts, createAccount } from '../accounts/create-account.ts';
 import { fillAccount, isUntouched, revoke } from '../seeding/index.ts';
 import { serve } from '../serve.ts';
 import { onDatabase } from './account-commands.ts';
-import { CommandError, textOf, type Command, type CommandInput } from './command.ts';
-import type { OpenDatabase } from '../operations/open-database.ts';
+import { CommandError } from '../runtime/command-error.ts';
+import { textOf, type Command, type CommandInput } from './command.ts';
+import type { OpenDatabase } from '../runtime/open-database.ts';
 
 export const seedCommand: Command = {
   name: 'seed',
-  summary: 'Fills an empty account with a believable firm: contacts, resources, projects, time, quotes and invoices.',
-  options: { account: { type: 'string', value: 'NAME', doc: 'The account to fill; needed when there are several.' } },
+  summary: 'Fills an empty account with an example company: contacts, resources, projects, time, quotes and invoices.',
+  options: { account: { type: 'string', value: 'NAME', doc: 'Account to fill; required when there are several accounts.' } },
   run: (input) => onDatabase(input, (database) => seed(input, database)),
 };
 
-/** Everything goes through the API, so what is made is what a client could have made. */
+/** Creates everything through the API, so that the examples follow the same rules as the data of any client. */
 async function seed({ config, logger, options }: CommandInput, { owner, app }: OpenDatabase): Promise<number> {
   const account = await accountToFill(owner, textOf(options, 'account'));
   const { id, secret } = await createToken(owner, account, { admin: true, name: 'Seed' });
@@ -21,11 +22,13 @@ async function seed({ config, logger, options }: CommandInput, { owner, app }: O
   try {
     if (!(await isUntouched(server.url, secret))) {
       throw new CommandError(
-        'The account has records of its own already, and only an empty one is filled. Make another: daybook account create --name Demo, then daybook seed --account Demo.',
+        'The account already has records. Create an empty one with "daybook account create --name Demo", ' +
+          'then run "daybook seed --account Demo".',
       );
     }
-    await fillAccount(server.url, secret, (what) => console.error(`  ${what}`));
-    console.error('Done: a year of Lumen & Tide Productions. The account has its name now.');
+    const former = await nameOf(owner, account);
+    await fillAccount(server.url, secret, (step) => console.error(`  ${step}`));
+    console.error(`Done. Account "${former}" was renamed to "${await nameOf(owner, account)}".`);
     return 0;
   } finally {
     await revoke(server.url, secret, id);
@@ -33,11 +36,15 @@ async function seed({ config, logger, options }: CommandInput, { owner, app }: O
   }
 }
 
-// A first start may not have happened yet.
+async function nameOf(owner: OpenDatabase['owner'], account: number): Promise<string> {
+  return (await listAccounts(owner)).find(({ id }) => Number(id) === account)?.name ?? '';
+}
+
+// Before the first start of the server there is no account yet.
 async function accountToFill(owner: OpenDatabase['owner'], name: string | undefined): Promise<number> {
   if (name === undefined && (await countAccounts(owner)) === 0) {
     const { account, adminToken } = await createAccount(owner, { name: 'Daybook' });
-    console.error('The token of the first administrator, shown only this once:');
+    console.error('Token of the first administrator, shown only once:');
     console.log(adminToken);
     return account;
   }

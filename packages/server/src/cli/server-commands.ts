@@ -1,11 +1,11 @@
 import { migrate } from '../database/migrate.ts';
-import { runServer } from '../operations/run-server.ts';
-import { openBesideServer } from '../operations/open-database.ts';
+import { runServer } from '../runtime/run-server.ts';
+import { openBesideServer } from '../runtime/open-database.ts';
 import type { Command } from './command.ts';
 
 export const serveCommand: Command = {
   name: 'serve',
-  summary: 'Starts the database, brings it up to date and serves the API until SIGTERM or SIGINT.',
+  summary: 'Starts and migrates the database, then serves the API until SIGTERM or SIGINT.',
   options: {},
   run: async ({ config, logger }) => {
     await runServer(config, logger);
@@ -15,7 +15,7 @@ export const serveCommand: Command = {
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Brings the database up to date with this version.',
+  summary: 'Migrates the database to this version.',
   options: {},
   run: async ({ config, logger }) => {
     const database = await openBesideServer(config, logger);

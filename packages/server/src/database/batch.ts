@@ -32,8 +32,9 @@ type Callback = (error: Error | null, result: QueryResult) => void;
 const Query = pg.Query as unknown as new (text: string, values: readonly unknown[] | undefined, callback: Callback) => DriverQuery;
 
 /**
- * Statements that leave in one piece and are answered in one piece: the database says but once, behind the last, that it is ready. That is what most of
- * the time of short statements goes to. When one fails, those behind it are not run, and fail with it; outside of a transaction block nothing is changed.
+ * Statements that leave in one piece and are answered in one piece: the database reports only once, after the last, that it is ready,
+ * which takes most of the time of short statements. When one fails, those after it are not run and fail too; outside of a transaction
+ * block nothing is changed.
  */
 class Batch extends Query {
   readonly #parts: DriverQuery[] = [];
@@ -124,7 +125,7 @@ class Batch extends Query {
   }
 }
 
-/** Sends statements to a connection in the order in which they are started: those of one turn of the work in one batch, when the work waits for an answer. */
+/** Sends statements to a connection in the order in which they are started. Those of one turn of the event loop form one batch. */
 export class Statements {
   readonly #client: ClientBase;
   readonly #observe: Observe;

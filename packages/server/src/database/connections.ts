@@ -4,9 +4,9 @@ import { Statements, type Observe } from './batch.ts';
 import { classify, DatabaseUnavailable, isRetryable } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { PreparedNames } from './prepared-names.ts';
-import { ReadLane } from './read-lane.ts';
+import { BEGIN_READ, COMMIT, ReadLane } from './read-lane.ts';
 import { bind, statement, type BoundStatement, type Statement, type Values } from './statement.ts';
-import { settingOf, Transaction, type Scope } from './transaction.ts';
+import { settingsOf, Transaction, type Scope } from './transaction.ts';
 
 export interface ConnectionOptions {
   readonly target: PoolTarget;
@@ -27,11 +27,14 @@ const STATEMENT_MS = 8_000;
 const CONNECT_MS = 4_000;
 // Plans hold for all values. What is compiled for a plan takes a second, for statements of a millisecond whose cost is overestimated.
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off';
-const COMMIT = { name: 'commit', text: 'commit' };
+const TIMEOUTS = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} ` + '-c idle_in_transaction_session_timeout=20000';
 const SLOTS = 64;
 const SLOT_LOCK = 20_417;
 
-const leaseSlot = statement(undefined, `select n from generate_series(0, ${SLOTS - 1}) n where pg_try_advisory_lock(${SLOT_LOCK}, n) limit 1`);
+const leaseSlot = statement(
+  undefined,
+  `select n from generate_series(0, ${SLOTS - 1}) n where pg_try_advisory_lock(${SLOT_LOCK}, n) limit 1`,
+);
 
 /** All connections of a process to the database, as the role that row level security holds for. */
 export class Connections {
@@ -45,7 +48,7 @@ export class Connections {
   constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery }: ConnectionOptions) {
     const config = {
       ...target,
-      options: `${target.options} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=20000 ${PLANNING}`,
+      options: `${target.options} ${TIMEOUTS} ${PLANNING}`,
       application_name: 'daybook',
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: STATEMENT_MS + 1_000,
@@ -62,9 +65,7 @@ export class Connections {
     // Without a listener either would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
     this.#pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
-    // What is read on a lane is a transaction without a block: it ends with its batch, however that ends, and leaves nothing to those behind it.
-    const reading = `${config.options} -c default_transaction_isolation=repeatable\\ read -c default_transaction_read_only=on`;
-    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane({ ...config, options: reading }, this.#observe));
+    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane(config, this.#observe));
   }
 
   get inUse(): number {
@@ -82,7 +83,7 @@ export class Connections {
   /** Runs short reads of one account in one transaction and one trip: they see one snapshot. */
   read(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
     const lane = this.#lanes.reduce((least, other) => (other.load < least.load ? other : least));
-    return lane.read(settingOf(scope, needsPlan(statements)), statements);
+    return lane.read(settingsOf(scope, needsPlan(statements)), statements);
   }
 
   /** Runs reads that may take long on a connection of their own, in one snapshot. */
@@ -91,11 +92,10 @@ export class Connections {
     let failed: unknown;
     try {
       const batch = new Statements(client, this.#observe);
-      const opening = [
-        batch.start({ name: 'begin_read', text: 'begin isolation level repeatable read read only' }),
-        batch.start(settingOf(scope, needsPlan(statements))),
-      ];
-      const answers = statements.map(({ name, text, values }) => batch.start({ ...this.#prepared.nameOf(client, name), text, values: [...values] }));
+      const opening = [BEGIN_READ, ...settingsOf(scope, needsPlan(statements))].map((config) => batch.start(config));
+      const answers = statements.map(({ name, text, values }) =>
+        batch.start({ ...this.#prepared.nameOf(client, name), text, values: [...values] }),
+      );
       const settled = await Promise.allSettled([...opening, ...answers, batch.start(COMMIT)]);
       failed = settled.find((one) => one.status === 'rejected')?.reason;
       if (failed !== undefined) throw classify(failed);
@@ -122,7 +122,7 @@ export class Connections {
 
   /**
    * Runs a write transaction and commits it, or rolls it back when the work throws or answers `commit: false`.
-   * After a deadlock, and where it hoped in vain, it is run again, so the work must change nothing but the database.
+   * After a deadlock, and where an optimistic insert failed, it is run again, so the work must change nothing but the database.
    */
   async transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<{ commit: boolean; value: T }>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -130,7 +130,7 @@ export class Connections {
         return await this.#attempt(scope, attempt, work);
       } catch (error) {
         if (attempt >= 5 || !isRetryable(error)) throw error;
-        this.#logger.debug({ attempt }, 'transaction runs again');
+        this.#logger.debug({ attempt }, 'retrying the transaction');
       }
     }
   }
@@ -141,7 +141,7 @@ export class Connections {
     let broken = false;
     try {
       const slot = await this.#slotOf(client);
-      const opening = Promise.all([statements.start({ name: 'begin', text: 'begin' }), statements.start(settingOf(scope))]);
+      const opening = Promise.all([{ name: 'begin', text: 'begin' }, ...settingsOf(scope)].map((config) => statements.start(config)));
       opening.catch(() => undefined);
       const transaction = new Transaction(statements, scope, slot, attempt);
       const outcome = await work(transaction);
@@ -173,7 +173,11 @@ export class Connections {
 
   async #query(client: pg.PoolClient, bound: BoundStatement): Promise<Record<string, unknown>[]> {
     const started = performance.now();
-    const { rows } = await client.query<Record<string, unknown>>({ ...this.#prepared.nameOf(client, bound.name), text: bound.text, values: [...bound.values] });
+    const { rows } = await client.query<Record<string, unknown>>({
+      ...this.#prepared.nameOf(client, bound.name),
+      text: bound.text,
+      values: [...bound.values],
+    });
     this.#observe([bound.name ?? bound.text], performance.now() - started);
     return rows;
   }

@@ -17,15 +17,15 @@ export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error ? (error as DriverError).constraint : undefined;
 }
 
-/** The first attempt of a work hoped for what turns out otherwise: the next one does not. */
-export class HopedInVain extends Error {
-  override name = 'HopedInVain';
+/** The first attempt of an insert did not look at what the next one must look at. */
+export class OptimisticInsertFailed extends Error {
+  override name = 'OptimisticInsertFailed';
 }
 
-/** Two transactions waited for each other, one could not be placed after another, or an exclusion constraint refused what was hoped for: the work is simply done again. */
+/** A deadlock, a serialization failure, or an optimistic insert that an exclusion constraint refused: the transaction is retried. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);
-  return error instanceof HopedInVain || state === '40P01' || state === '40001' || state === '23P01';
+  return error instanceof OptimisticInsertFailed || state === '40P01' || state === '40001' || state === '23P01';
 }
 
 // Classes 08 (connection), 57P (shutdown, crash), 53 (out of resources), and time-outs of statements and locks.
@@ -40,11 +40,16 @@ export function tookTooLong(error: unknown): boolean {
 /** Turns errors that say "not now" into DatabaseUnavailable and leaves the others as they are. */
 export function classify(error: unknown): unknown {
   const state = sqlStateOf(error);
-  if (state !== undefined) return UNAVAILABLE.test(state) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
+  if (state !== undefined)
+    return UNAVAILABLE.test(state) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
   // The driver's own errors and those of the socket carry no SQLSTATE: the connection is gone or did not answer. They are
   // told by their words, which a refusal of ours may repeat from the body that it refuses; that has another name.
   const code = error instanceof Error ? (error as DriverError).code : undefined;
   const gone =
-    error instanceof Error && error.name === 'Error' && /connection|timeout|Client has encountered|terminated|closed|not queryable/i.test(error.message);
-  return gone || (code !== undefined && /^E[A-Z]+$/.test(code)) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
+    error instanceof Error &&
+    error.name === 'Error' &&
+    /connection|timeout|Client has encountered|terminated|closed|not queryable/i.test(error.message);
+  return gone || (code !== undefined && /^E[A-Z]+$/.test(code))
+    ? new DatabaseUnavailable('the database is not available', { cause: error })
+    : error;
 }

@@ -66,7 +66,10 @@ export function findUnsuitable(facts: Facts): string[] {
     );
   }
   if (!facts.may_create_tables) {
-    problems.push(`DATABASE_URL: the role ${user} may not create tables in ${database}. As superuser:\n` + `  ALTER DATABASE ${database} OWNER TO ${user};`);
+    problems.push(
+      `DATABASE_URL: the role ${user} may not create tables in ${database}. As superuser:\n` +
+        `  ALTER DATABASE ${database} OWNER TO ${user};`,
+    );
   }
   for (const [name, reason] of Object.entries(facts.missing_extensions)) {
     problems.push(

@@ -23,7 +23,8 @@ export async function decideAppRole(client: Client): Promise<string> {
   const roles = await readRoles(client);
   if (roles.app_bypasses) {
     throw new ConfigurationError([
-      `DATABASE_URL: the role ${appRole} would bypass row level security. As superuser:\n` + `  ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;`,
+      `DATABASE_URL: the role ${appRole} would bypass row level security. As superuser:\n` +
+        `  ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;`,
     ]);
   }
   if (roles.is_member) return appRole;

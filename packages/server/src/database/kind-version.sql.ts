@@ -1,57 +1,42 @@
+import { account, records, type RecordDescription } from '@daybook/contract';
+import { EVENT_PLACE_BITS } from './event-ids.sql.ts';
 import { quoted, statement, type Statement } from './statement.ts';
 
-// How often the records of each kind changed, in one row for each slot: the sums tell whether anything changed.
+// How often the records of each kind changed, in one row for each slot: if the sums are equal, nothing changed.
 
-/** The kinds that have a version: those that are listed, and the account itself. */
-export const versionedKinds = [
-  'quote',
-  'invoice',
-  'project',
-  'time-entry',
-  'group',
-  'contact',
-  'resource',
-  'custom-field',
-  'user',
-  'invoice-template',
-  'workspace',
-  'tax',
-  'rate-scheme',
-  'project-status',
-  'project-folder',
-  'token',
-  'account',
-  'booking',
-] as const;
+const kindsOfAccount: readonly RecordDescription[] = [...Object.values(records), account];
+
+/** The kinds that have a version: those whose records change, and the account itself. */
+export const versionedKinds: readonly string[] = kindsOfAccount.filter(({ appendOnly }) => appendOnly !== true).map(({ kind }) => kind);
 
 /** The kinds that decide what a token may do. */
 const accessKinds = ['token', 'user', 'group', 'account'];
 
 const columnOf = (kind: string): string => kind.replaceAll('-', '_');
 const version = (kind: string): string => quoted(columnOf(kind));
-const living = (kind: string): string => quoted(`${columnOf(kind)}_living`);
+const live = (kind: string): string => quoted(`${columnOf(kind)}_live`);
 const sum = (columns: readonly string[]): string =>
   columns.length === 0 ? '0::bigint' : `coalesce(sum(${columns.map((column) => `v.${column}`).join(' + ')}), 0)::bigint`;
 
 /** Whether lists of the kind depend on its version. */
 export function isVersioned(kind: string): boolean {
-  return (versionedKinds as readonly string[]).includes(kind);
+  return versionedKinds.includes(kind);
 }
 
 const loads = new Map<string, Statement>();
 
 /**
  * The version of some kinds together, that of the kinds which decide about access, how many records of `counted` are
- * living, and the database's clock in UNIX seconds.
+ * live, and the database's clock in UNIX seconds.
  */
 export function loadVersions(kinds: readonly string[], counted?: string): Statement {
   const key = `${kinds.join()} ${counted ?? ''}`;
   const known = loads.get(key);
   if (known !== undefined) return known;
-  const count = counted !== undefined && isVersioned(counted) ? sum([living(counted)]) : '0::bigint';
+  const count = counted !== undefined && isVersioned(counted) ? sum([live(counted)]) : '0::bigint';
   const made = statement(
     `versions_${loads.size}`,
-    `select ${sum(kinds.filter(isVersioned).map(version))} as version, ${sum(accessKinds.map(version))} as access, ${count} as living,
+    `select ${sum(kinds.filter(isVersioned).map(version))} as version, ${sum(accessKinds.map(version))} as access, ${count} as live,
   extract(epoch from now())::bigint as now
 from kind_version v where v.account_id = $account`,
   );
@@ -59,22 +44,32 @@ from kind_version v where v.account_id = $account`,
   return made;
 }
 
-/** SQL that raises the versions of some kinds in one slot; `$living_0`, `$living_1`, … are the changes of their counts. */
-export function raiseSql(kinds: readonly string[]): string {
-  const columns = kinds.flatMap((kind) => [version(kind), living(kind)]);
-  const values = kinds.flatMap((_, i) => ['1', `$living_${i}`]);
+/** SQL that bumps the versions of some kinds in one slot; `$live_0`, `$live_1`, … are the changes of how many are live. */
+export function bumpSql(kinds: readonly string[]): string {
+  const columns = kinds.flatMap((kind) => [version(kind), live(kind)]);
+  const values = kinds.flatMap((_, i) => ['1', `$live_${i}`]);
   return `insert into kind_version (account_id, slot, ${columns.join(', ')}) values ($account, $slot, ${values.join(', ')})
-on conflict (account_id, slot) do update set ${columns.map((column) => `${column} = kind_version.${column} + excluded.${column}`).join(', ')}`;
+on conflict (account_id, slot) do update
+set ${columns.map((column) => `${column} = kind_version.${column} + excluded.${column}`).join(', ')}`;
 }
 
-const raises = new Map<string, Statement>();
+const bumps = new Map<string, Statement>();
 
 /** The same as a statement of its own. */
-export function raiseVersions(kinds: readonly string[]): Statement {
+export function bumpVersions(kinds: readonly string[]): Statement {
   const key = kinds.join();
-  const known = raises.get(key);
+  const known = bumps.get(key);
   if (known !== undefined) return known;
-  const made = statement(raises.size < 100 ? `raise_${raises.size}` : undefined, raiseSql(kinds));
-  raises.set(key, made);
+  const made = statement(bumps.size < 100 ? `bump_${bumps.size}` : undefined, bumpSql(kinds));
+  bumps.set(key, made);
   return made;
 }
+
+/** Begins a write: returns the version of the kinds that decide about access, the database's clock, and the id of the first event. */
+export const openWrite = statement(
+  'open_write',
+  `select ${sum(accessKinds.map(version))} as access, extract(epoch from now())::bigint as now,
+  (pg_current_xact_id()::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << ${EVENT_PLACE_BITS}
+    as "firstEvent"
+from kind_version v where v.account_id = $account`,
+);

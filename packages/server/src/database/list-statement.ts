@@ -11,7 +11,7 @@ import {
 } from '@daybook/contract';
 import { createHash } from 'node:crypto';
 import { keysetCondition, type SortTerm } from './keyset.ts';
-import type { Reading } from './reading.ts';
+import type { ReadModel } from './read-model.ts';
 import { quoted, statement, type Statement, type Values } from './statement.ts';
 
 /** A list read, ready to be bound: the page, and the count of all that match. */
@@ -23,12 +23,12 @@ export interface ListStatements {
 }
 
 /** SQL of one field's JSON value over the row `r`. */
-export function fieldSql(name: string, reading: Reading): string {
-  const field = reading.description.fields[name];
-  if (field === undefined) throw new Error(`${reading.description.kind} has no field ${name}`);
+export function fieldSql(name: string, readModel: ReadModel): string {
+  const field = readModel.description.fields[name];
+  if (field === undefined) throw new Error(`${readModel.description.kind} has no field ${name}`);
   if (field.derived === true) {
-    const expression = reading.expressions[name];
-    if (expression === undefined) throw new Error(`${reading.description.kind}.${name} is derived, but its reading has no SQL for it`);
+    const expression = readModel.expressions[name];
+    if (expression === undefined) throw new Error(`${readModel.description.kind}.${name} is derived, but its readModel has no SQL for it`);
     return expression;
   }
   return fieldType(field).select(`r.${quoted(columnOf(name, field))}`, field);
@@ -36,17 +36,14 @@ export function fieldSql(name: string, reading: Reading): string {
 
 /** The fields of an answer that does not name any. */
 export function defaultFields(description: RecordDescription): string[] {
-  return Object.entries(description.fields).flatMap(([name, field]) => (field.access === 'secret' || field.onRequest === true ? [] : [name]));
-}
-
-/** The fields of events and the audit trail: everything that the record owns, whoever reads it. */
-export function snapshotFields(description: RecordDescription): string[] {
-  return Object.entries(description.fields).flatMap(([name, field]) => (field.access === 'secret' || field.outsideSnapshot === true ? [] : [name]));
+  return Object.entries(description.fields).flatMap(([name, field]) =>
+    field.access === 'secret' || field.onRequest === true ? [] : [name],
+  );
 }
 
 /** SQL that yields one record as JSON from the row `r`. */
-export function recordSql(reading: Reading, fields: readonly string[], extra: readonly string[] = []): string {
-  const members = [...fields.map((name) => `${fieldSql(name, reading)} as ${quoted(name)}`), ...extra];
+export function recordSql(readModel: ReadModel, fields: readonly string[], extra: readonly string[] = []): string {
+  const members = [...fields.map((name) => `${fieldSql(name, readModel)} as ${quoted(name)}`), ...extra];
   return `(select row_to_json(f) from (select ${members.join(', ')}) f)`;
 }
 
@@ -57,29 +54,38 @@ export interface Rights {
   readonly view_mode: number;
 }
 
-// As constants, rights are judged when a statement is planned: who sees everything pays for no look-up of who sees what.
+// Rights are constants of the statement, so that the planner removes the visibility checks for callers who see everything.
 function withRights(sql: string, rights: Rights): string {
   return sql.replaceAll(/\$(sees_all|finance|view_mode)\b/g, (_, name: keyof Rights) => String(rights[name]));
 }
 
-/**
- * SQL that yields a record as it is, for the write itself: what is compared, audited and sent on is the record, not a
- * viewer's picture of it. The viewer's rights are constants here, so that the plan holds nothing of how they are judged.
- */
-export function snapshotSql(reading: Reading): string {
-  return withRights(recordSql(reading, snapshotFields(reading.description)), { sees_all: true, finance: true, view_mode: 0 });
+const recordStatements = new WeakMap<ReadModel, Statement>();
+
+/** Reads one record by its key as its viewer sees it, whether it is live or not: as text, with its version. */
+export function recordStatement(readModel: ReadModel): Statement {
+  let known = recordStatements.get(readModel);
+  if (known !== undefined) return known;
+  const { table, key, kind, appendOnly } = readModel.description;
+  const record = recordSql(readModel, defaultFields(readModel.description));
+  known = statement(
+    `record_${kind}`,
+    `select ${record}::text as record${appendOnly === true ? '' : ', r.version'} from ${quoted(table)} r where r.account_id = $account
+      and r.${quoted(key)} = $key`,
+  );
+  recordStatements.set(readModel, known);
+  return known;
 }
 
 /** The terms of an order, with the tie-break that makes it total. */
-export function sortTerms(order: readonly Order[], reading: Reading): SortTerm[] {
-  const { description } = reading;
+export function sortTerms(order: readonly Order[], readModel: ReadModel): SortTerm[] {
+  const { description } = readModel;
   const named = order.map(({ field: name, direction }) => {
     const field = description.fields[name];
     if (field === undefined || !isSortable(field)) throw new Error(`${description.kind}.${name} cannot be sorted by`);
-    const own = reading.sorts?.[name];
+    const own = readModel.sorts?.[name];
     if (own !== undefined) return { sql: own.sql, type: own.type, direction, nullable: true };
     const type = fieldType(field);
-    const column = field.derived === true ? fieldSql(name, reading) : `r.${quoted(columnOf(name, field))}`;
+    const column = field.derived === true ? fieldSql(name, readModel) : `r.${quoted(columnOf(name, field))}`;
     return { sql: type.sort?.(column, field) ?? column, type: type.sortType?.(field) ?? 'text', direction, nullable: true };
   });
   const ties = description.tieBreak
@@ -93,9 +99,14 @@ function tieType({ fields }: RecordDescription, name: string): string {
   return field === undefined ? 'bigint' : (fieldType(field).sortType?.(field) ?? 'bigint');
 }
 
-function filterSql({ name, filter, values }: AppliedFilter, reading: Reading, bound: Record<string, unknown>, match = reading.filterMatches?.[name]): string {
+function filterSql(
+  { name, filter, values }: AppliedFilter,
+  readModel: ReadModel,
+  bound: Record<string, unknown>,
+  match = readModel.filterMatches?.[name],
+): string {
   const type = filterTypes[filter.type];
-  const column = reading.filterColumns?.[name] ?? `r.${quoted(filterColumn(name, filter, reading.description))}`;
+  const column = readModel.filterColumns?.[name] ?? `r.${quoted(filterColumn(name, filter, readModel.description))}`;
   if (type.asArray === true) {
     // One value is compared as itself: an index then yields the rows in the order of what follows the column.
     const [only] = values;
@@ -119,7 +130,8 @@ const ofWindow = (sql: string, window: string): string => sql.replaceAll('$from'
 
 // The filters of a window are one condition, whatever operator combines the others. Of several moments the widest window counts.
 function bindWindow(window: string, filters: readonly AppliedFilter[], bound: Record<string, unknown>): boolean {
-  const moments = (comparison: string): number[] => filters.flatMap(({ filter, values }) => (filter.comparison === comparison ? values.map(Number) : []));
+  const moments = (comparison: string): number[] =>
+    filters.flatMap(({ filter, values }) => (filter.comparison === comparison ? values.map(Number) : []));
   const [after, before] = [moments('>'), moments('<')];
   const from = after.length === 0 ? null : Math.min(...after);
   const to = before.length === 0 ? null : Math.max(...before);
@@ -130,7 +142,7 @@ function bindWindow(window: string, filters: readonly AppliedFilter[], bound: Re
   return true;
 }
 
-function filterConditions({ filters, operator }: ListQuery, reading: Reading, bound: Record<string, unknown>): string[] {
+function filterConditions({ filters, operator }: ListQuery, readModel: ReadModel, bound: Record<string, unknown>): string[] {
   const windows = Map.groupBy(
     filters.filter(({ filter }) => filter.window !== undefined),
     ({ filter }) => filter.window ?? '',
@@ -139,24 +151,29 @@ function filterConditions({ filters, operator }: ListQuery, reading: Reading, bo
   const narrows = operator === 'and' && others.length > 0;
   const inWindows = [...windows].map(([window, own]) => {
     if (!bindWindow(window, own, bound)) return { window: undefined, sql: 'false' };
-    const sql = reading.windows?.[window];
-    if (sql === undefined) throw new Error(`${reading.description.kind} has no SQL for its window ${window}`);
+    const sql = readModel.windows?.[window];
+    if (sql === undefined) throw new Error(`${readModel.description.kind} has no SQL for its window ${window}`);
     return { window, sql: `(${ofWindow(narrows ? sql.sql : sql.alone, window)})` };
   });
   const within = inWindows[0]?.window;
   const matchOf = (name: string): string | undefined => {
-    const combined = reading.combinedMatches?.[name];
+    const combined = readModel.combinedMatches?.[name];
     if (combined === undefined || others.length + windows.size === 1) return undefined;
     if (operator === 'or') return combined.either;
     return within === undefined ? undefined : ofWindow(combined.inWindow, within);
   };
-  return [...others.map((applied) => filterSql(applied, reading, bound, matchOf(applied.name))), ...inWindows.map(({ sql }) => sql)];
+  return [...others.map((applied) => filterSql(applied, readModel, bound, matchOf(applied.name))), ...inWindows.map(({ sql }) => sql)];
 }
 
 // Filters that are combined with OR are counted as a union of branches, each of which reads its own index alone; one
 // scan for all of them would have to visit the rows.
-function countSql(reading: Reading, conditions: readonly string[], filters: readonly string[], operator: ListQuery['operator']): string {
-  const { key, table } = reading.description;
+function countSql(
+  readModel: ReadModel,
+  conditions: readonly string[],
+  filters: readonly string[],
+  operator: ListQuery['operator'],
+): string {
+  const { key, table } = readModel.description;
   const from = `from ${quoted(table)} r where ${conditions.join(' and ')}`;
   if (operator === 'and' || filters.length < 2) return `select count(*)::bigint as total ${[from, ...filters].join(' and ')}`;
   const branches = filters.map((filter) => `select r.${quoted(key)} ${from} and ${filter}`);
@@ -164,8 +181,8 @@ function countSql(reading: Reading, conditions: readonly string[], filters: read
 }
 
 // Deleted records are shown to who asks what changed, from the moment asked about, and to nobody else.
-function livingSql(query: ListQuery, reading: Reading, bound: Record<string, unknown>): string[] {
-  if (reading.description.appendOnly === true) return [];
+function livingSql(query: ListQuery, readModel: ReadModel, bound: Record<string, unknown>): string[] {
+  if (readModel.description.appendOnly === true) return [];
   const asked = query.filters.find(({ filter }) => filter.type === 'deletions');
   if (asked === undefined) return ['r.deleted is null'];
   bound['deleted_since'] = Math.min(...asked.values.map(Number));
@@ -173,30 +190,49 @@ function livingSql(query: ListQuery, reading: Reading, bound: Record<string, unk
 }
 
 /** Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. */
-export function listStatements(reading: Reading, query: ListQuery, position: readonly (string | null)[] | undefined, rights?: Rights): ListStatements {
-  const { description } = reading;
+export function listStatements(
+  readModel: ReadModel,
+  query: ListQuery,
+  position: readonly (string | null)[] | undefined,
+  rights?: Rights,
+): ListStatements {
+  const { description } = readModel;
   // The limit is part of the text: a plan for ten rows is another than one for a thousand.
   const offset = position === undefined ? (query.page - 1) * query.limit : 0;
   const values: Record<string, unknown> = { offset };
-  const filters = filterConditions(query, reading, values);
-  const conditions = ['r.account_id = $account', ...livingSql(query, reading, values), ...(reading.visible === undefined ? [] : [`(${reading.visible})`])];
+  const filters = filterConditions(query, readModel, values);
+  const conditions = [
+    'r.account_id = $account',
+    ...livingSql(query, readModel, values),
+    ...(readModel.visible === undefined ? [] : [`(${readModel.visible})`]),
+  ];
   const matching = filters.length === 0 ? [] : [`(${filters.join(` ${query.operator} `)})`];
-  const terms = sortTerms(query.order, reading);
+  const terms = sortTerms(query.order, readModel);
   const after = position === undefined ? [] : [keysetCondition(terms, position, values)];
   const table = `${quoted(description.table)} r`;
   const cursor = terms.map(({ sql }, i) => `(${sql})::text as k${i}`);
   const withDeletions = query.filters.some(({ filter }) => filter.type === 'deletions');
   const extra = withDeletions ? ['extract(epoch from r.deleted)::bigint as deleted'] : [];
   const own = description.key;
-  const page = `select x.version, x.record, ${terms.map((_, i) => `x.k${i}`).join(', ')}${reading.changing === undefined ? '' : ', x.changing'}
+  const page = `select x.version, x.record,
+    ${terms.map((_, i) => `x.k${i}`).join(', ')}${readModel.changing === undefined ? '' : ', x.changing'}
 from (select r.${quoted(own)} from ${table} where ${[...conditions, ...matching, ...after].join(' and ')}
-  order by ${terms.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')} limit ${query.limit}${offset === 0 ? '' : ' offset $offset::bigint'}) p
-cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version, ${cursor.join(', ')}${reading.changing === undefined ? '' : `, (${reading.changing}) as changing`},
-  ${pageRecordSql(reading, query, extra)}::text as record
+  order by ${terms.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}
+    limit ${query.limit}${offset === 0 ? '' : ' offset $offset::bigint'}) p
+cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version,
+  ${cursor.join(', ')}${readModel.changing === undefined ? '' : `, (${readModel.changing}) as changing`},
+  ${pageRecordSql(readModel, query, extra)}::text as record
   from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
   // Searches in text and in time are planned with their values, which decide between indexes; all else is prepared once.
-  const needsPlan = query.filters.some(({ filter }) => filter.type === 'partial' || filter.type === 'fullText' || filter.window !== undefined);
-  return { page: compile(page, !needsPlan, rights), count: compile(countSql(reading, conditions, filters, query.operator), false, rights), values, terms };
+  const needsPlan = query.filters.some(
+    ({ filter }) => filter.type === 'partial' || filter.type === 'fullText' || filter.window !== undefined,
+  );
+  return {
+    page: compile(page, !needsPlan, rights),
+    count: compile(countSql(readModel, conditions, filters, query.operator), false, rights),
+    values,
+    terms,
+  };
 }
 
 const COMPILED_MOST = 2_000;
@@ -214,16 +250,16 @@ function compile(text: string, isPrepared: boolean, rights: Rights | undefined):
   return made;
 }
 
-const records = new WeakMap<Reading, Map<string, string>>();
+const records = new WeakMap<ReadModel, Map<string, string>>();
 
 // The text of a record's fields is long, and there are few lists of fields that are asked for.
-function pageRecordSql(reading: Reading, query: ListQuery, extra: readonly string[]): string {
-  let known = records.get(reading);
-  if (known === undefined) records.set(reading, (known = new Map()));
+function pageRecordSql(readModel: ReadModel, query: ListQuery, extra: readonly string[]): string {
+  let known = records.get(readModel);
+  if (known === undefined) records.set(readModel, (known = new Map()));
   const key = `${query.fields?.join() ?? '*'} ${extra.join()}`;
   let sql = known.get(key);
   if (sql !== undefined) return sql;
-  sql = recordSql(reading, query.fields ?? defaultFields(reading.description), extra);
+  sql = recordSql(readModel, query.fields ?? defaultFields(readModel.description), extra);
   if (known.size >= COMPILED_MOST) known.clear();
   known.set(key, sql);
   return sql;

@@ -33,7 +33,7 @@ export class MigrationError extends Error {
 
 /**
  * Brings the database to this version, as the owner of the tables and under a lock, and lays row level security over
- * every table. Answers the names of the migrations that ran.
+ * every table. Returns the names of the migrations that ran.
  */
 export async function migrate(owner: PoolTarget, appRole: string): Promise<string[]> {
   const client = new pg.Client(owner);
@@ -58,7 +58,9 @@ export async function migrate(owner: PoolTarget, appRole: string): Promise<strin
 }
 
 async function runPending(client: pg.Client): Promise<string[]> {
-  await client.query('create table if not exists migration (name text primary key, hash text not null, ran timestamptz not null default now())');
+  await client.query(
+    'create table if not exists migration (name text primary key, hash text not null, ran timestamptz not null default now())',
+  );
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
   const ran = new Map(rows.map((row) => [row.name, row.hash]));
   const done: string[] = [];

@@ -7,10 +7,16 @@ import type { BoundStatement } from './statement.ts';
 
 type Rows = Record<string, unknown>[];
 
-const UNPREPARED = '26000';
+export const BEGIN_READ = { name: 'begin_read', text: 'begin isolation level repeatable read read only' };
+export const COMMIT = { name: 'commit', text: 'commit' };
+
+const MAX_ATTEMPTS = 5;
+// A batch before this one failed: it took the preparation of a statement along, or left its transaction open.
+const RETRYABLE = new Set(['26000', '25P02']);
 
 /**
- * One connection that many callers share. A caller's whole transaction is one batch, so that no statement of another caller can come between and
+ * One connection that many callers share. A caller's whole transaction is one batch, so that no statement of another caller can come
+ * between and
  * read with the wrong account. What those of one turn of the event loop submit leaves in one system call.
  */
 export class ReadLane {
@@ -26,15 +32,19 @@ export class ReadLane {
     this.#observe = observe;
   }
 
-  async read(setting: pg.QueryConfig, statements: readonly BoundStatement[]): Promise<Rows[]> {
+  async read(settings: readonly pg.QueryConfig[], statements: readonly BoundStatement[]): Promise<Rows[]> {
     this.load += 1;
     try {
-      const client = await this.#connected();
-      return await this.#submit(client, setting, statements).catch((error: unknown) => {
-        // A batch before this one failed, and took the preparation of a statement along that this one counted on.
-        if (sqlStateOf(error) !== UNPREPARED) throw error;
-        return this.#submit(client, setting, statements);
-      });
+      for (let attempt = 1; ; attempt += 1) {
+        const client = await this.#connected();
+        try {
+          return await this.#submit(client, settings, statements);
+        } catch (error) {
+          // The next transaction of the connection must not begin within this one.
+          await client.query('rollback').catch(() => undefined);
+          if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
+        }
+      }
     } catch (error) {
       throw classify(error);
     } finally {
@@ -42,16 +52,17 @@ export class ReadLane {
     }
   }
 
-  async #submit(client: pg.Client, setting: pg.QueryConfig, statements: readonly BoundStatement[]): Promise<Rows[]> {
+  async #submit(client: pg.Client, settings: readonly pg.QueryConfig[], statements: readonly BoundStatement[]): Promise<Rows[]> {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();
     setImmediate(() => stream.uncork());
     const batch = new Statements(client, this.#observe);
-    const answers = [setting, ...statements.map(({ name, text, values }) => ({ ...this.#prepared.nameOf(client, name), text, values: [...values] }))].map(
-      (config) => batch.start(config),
-    );
+    const start = (config: pg.QueryConfig): Promise<pg.QueryResult> => batch.start(config);
+    const opening = [BEGIN_READ, ...settings].map(start);
+    const reads = statements.map(({ name, text, values }) => start({ ...this.#prepared.nameOf(client, name), text, values: [...values] }));
+    const ending = start(COMMIT);
     batch.send();
-    const [, ...results] = await Promise.all(answers);
+    const [results] = await Promise.all([Promise.all(reads), Promise.all(opening), ending]);
     return results.map((result) => result.rows as Rows);
   }
 

@@ -1,4 +1,4 @@
-/** Hand-written SQL with named parameters, `$account` for one: the account stands in every statement. */
+/** Hand-written SQL with named parameters, such as `$account`, which every statement has. */
 export interface Statement {
   /** Names the prepared statement; equal texts must have equal names. Undefined: planned anew each time. */
   readonly name: string | undefined;
@@ -17,6 +17,15 @@ export type Values = { readonly [parameter: string]: unknown };
 
 const PARAMETER = /\$([a-z_][a-z0-9_]*)/g;
 
+const defined: Statement[] = [];
+let isLoading = true;
+
+/**
+ * The statements that modules define as they are loaded, for the tests of their rules. What is put together later, for a request, is not
+ * kept.
+ */
+export const definedStatements: readonly Statement[] = defined;
+
 /** Reads SQL whose parameters are written `$name`. The name, when given, makes it a prepared statement. */
 export function statement(name: string | undefined, sql: string): Statement {
   const parameters: string[] = [];
@@ -24,11 +33,14 @@ export function statement(name: string | undefined, sql: string): Statement {
     const known = parameters.indexOf(parameter);
     return `$${known >= 0 ? known + 1 : parameters.push(parameter)}`;
   });
-  return { name, text, parameters };
+  const read = { name, text, parameters };
+  if (isLoading) defined.push(read);
+  return read;
 }
 
 /** Binds values by name. A parameter without a value is a mistake of ours and throws. */
 export function bind(given: Statement, values: Values): BoundStatement {
+  isLoading = false;
   return {
     name: given.name,
     text: given.text,

@@ -1,6 +1,7 @@
 import type { QueryConfig, QueryResultRow } from 'pg';
 import type { Statements } from './batch.ts';
 import { classify } from './database-error.ts';
+import { openWrite } from './kind-version.sql.ts';
 import { bind, type Statement, type Values } from './statement.ts';
 
 /** The settings that a transaction has from its first statement on. */
@@ -10,19 +11,33 @@ export interface Scope {
   readonly zone: string | null;
 }
 
+const ZONE = /^[A-Za-z0-9_+\-/]{1,64}$/;
+
 /**
- * Sets the account for the transaction alone: what the policies of all tables compare with. Statements are planned once for all values, unless
- * `isPlanned` asks for a plan with the values at hand.
+ * Sets the account for the transaction alone: what the policies of all tables compare with. It is a statement of its own and no function
+ * in a query, so that
+ * it reaches every machine that the tables may be spread over. Statements are planned once for all values, unless `isPlanned` asks for a
+ * plan with the
+ * values at hand.
  */
-export function settingOf({ account, zone }: Scope, isPlanned = false): QueryConfig {
+export function settingsOf({ account, zone }: Scope, isPlanned = false): QueryConfig[] {
   if (!Number.isSafeInteger(account)) throw new Error(`${account} is not an account`);
-  const settings = {
-    'daybook.account': String(account),
-    ...(zone === null ? {} : { timezone: zone }),
-    ...(isPlanned ? { plan_cache_mode: 'force_custom_plan' } : {}),
-  };
-  const set = Object.keys(settings).map((name, i) => `set_config('${name}', $${i + 1}, true)`);
-  return { name: `scope_${zone === null ? 'plain' : 'zone'}${isPlanned ? '_planned' : ''}`, text: `select ${set.join(', ')}`, values: Object.values(settings) };
+  if (zone !== null && !ZONE.test(zone)) throw new Error(`${JSON.stringify(zone)} is not a time zone`);
+  return [
+    { text: `set local daybook.account = '${account}'` },
+    ...(zone === null ? [] : [{ text: `set local timezone = '${zone}'` }]),
+    ...(isPlanned ? [{ text: 'set local plan_cache_mode = force_custom_plan' }] : []),
+  ];
+}
+
+/** What a write begins with. */
+export interface Opening {
+  /** Version of the kinds that decide about access. */
+  readonly access: number;
+  /** The database's clock at the beginning of the transaction, in UNIX seconds. */
+  readonly now: number;
+  /** Id of the first event of the transaction; those that follow count up. */
+  readonly firstEvent: number;
 }
 
 /** One write transaction on a connection of its own. Statements may be started without awaiting the ones before. */
@@ -30,10 +45,11 @@ export class Transaction {
   readonly scope: Scope;
   /** This connection's slot of the version counters. */
   readonly slot: number;
-  /** 1, and more when the work runs again: the first attempt may hope for what is mostly so, and what the database refuses else. */
+  /** 1, and more when the work runs again: only the first attempt may be optimistic, and leave it to the database to refuse. */
   readonly attempt: number;
   readonly #statements: Statements;
   readonly #sent: Promise<unknown>[] = [];
+  #opened: Promise<Opening> | undefined;
 
   constructor(statements: Statements, scope: Scope, slot: number, attempt: number) {
     this.#statements = statements;
@@ -45,14 +61,22 @@ export class Transaction {
   /** Runs a statement; `$account` is always bound. */
   run<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row[]> {
     const bound = bind(given, { account: this.scope.account, ...values });
-    const rows = this.#statements.start({ ...(bound.name === undefined ? {} : { name: bound.name }), text: bound.text, values: [...bound.values] }).then(
-      (result) => result.rows as Row[],
-      (error: unknown) => {
-        throw classify(error);
-      },
-    );
+    const rows = this.#statements
+      .start({ ...(bound.name === undefined ? {} : { name: bound.name }), text: bound.text, values: [...bound.values] })
+      .then(
+        (result) => result.rows as Row[],
+        (error: unknown) => {
+          throw classify(error);
+        },
+      );
     this.#sent.push(rows);
     return startedAhead(rows);
+  }
+
+  /** Read once, with the first statements of a write. */
+  get opened(): Promise<Opening> {
+    this.#opened ??= this.one<Opening & QueryResultRow>(openWrite);
+    return this.#opened;
   }
 
   /** Starts a statement whose answer nobody waits for; the commit does, and fails when it failed. */

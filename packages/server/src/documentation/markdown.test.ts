@@ -11,7 +11,10 @@ test('headings have anchors, paragraphs join their lines', () => {
 });
 
 test('code is shown as it is, markup within it too', () => {
-  assert.equal(render('```sh\ncurl "a" | b <c>\n\n# **no**\n```'), '<pre><code>curl &quot;a&quot; | b &lt;c&gt;\n\n# **no**\n</code></pre>');
+  assert.equal(
+    render('```sh\ncurl "a" | b <c>\n\n# **no**\n```'),
+    '<pre><code>curl &quot;a&quot; | b &lt;c&gt;\n\n# **no**\n</code></pre>',
+  );
   assert.equal(render('a `**b** <i>` **c**'), '<p>a <code>**b** &lt;i&gt;</code> <strong>c</strong></p>');
 });
 
@@ -22,7 +25,8 @@ test('HTML in the text is text', () => {
 test('tables keep escaped bars, lists keep lines that go on', () => {
   assert.equal(
     render('| a | b |\n|---|---|\n| 1 \\| 2 | [x](y.md) |'),
-    '<div class="table"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1 | 2</td><td><a href="y.md">x</a></td></tr></tbody></table></div>',
+    '<div class="table"><table><thead><tr><th>a</th><th>b</th></tr></thead>' +
+      '<tbody><tr><td>1 | 2</td><td><a href="y.md">x</a></td></tr></tbody></table></div>',
   );
   assert.equal(render('- a\n  b\n- c'), '<ul><li>a b</li><li>c</li></ul>');
   assert.equal(render('1. a\n2. b'), '<ol><li>a</li><li>b</li></ol>');

@@ -45,7 +45,8 @@ function table(lines: readonly string[], linkOf: LinkOf): string {
     `<tr>${cells(line)
       .map((cell) => `<${tag}>${inline(cell, linkOf)}</${tag}>`)
       .join('')}</tr>`;
-  return `<div class="table"><table><thead>${row('th', head)}</thead><tbody>${body.map((line) => row('td', line)).join('')}</tbody></table></div>`;
+  const rows = body.map((line) => row('td', line)).join('');
+  return `<div class="table"><table><thead>${row('th', head)}</thead><tbody>${rows}</tbody></table></div>`;
 }
 
 function list(lines: readonly string[], linkOf: LinkOf): string {

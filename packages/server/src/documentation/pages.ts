@@ -36,7 +36,7 @@ interface NavigationItem {
   readonly title: string;
 }
 
-const BEGIN = ['quick-start', 'api-guide', 'scheduling'];
+const BEGIN = ['quick-start', 'api-guide', 'scheduling', 'rounding', 'glossary'];
 /** Pages that the menu does not name under Operating. */
 const OUTSIDE = ['', 'introduction', 'reference', 'decisions', 'conformance'];
 
@@ -46,7 +46,10 @@ function navigation(texts: Texts): [string, NavigationItem[]][] {
   const reference = [...Object.keys(records), 'other'].map((kind) => `reference/${kind}`).filter((path) => texts.has(path));
   return [
     ['Begin', [{ path: '/docs', title: 'Introduction' }, ...BEGIN.filter((path) => texts.has(path)).map(item)]],
-    ['Reference', [...reference.map(item), { path: '/docs/errors', title: 'Errors' }, { path: '/openapi.json', title: 'OpenAPI document' }]],
+    [
+      'Reference',
+      [...reference.map(item), { path: '/docs/errors', title: 'Errors' }, { path: '/openapi.json', title: 'OpenAPI document' }],
+    ],
     ['Operating', operating.map(item)],
   ];
 }
@@ -67,7 +70,9 @@ function render(text: string, file: string): string {
 function layout(title: string, path: string, content: string, parts: readonly [string, NavigationItem[]][]): string {
   const link = ({ path: target, title: label }: NavigationItem): string =>
     `<li><a href="${target}"${target === path ? ' aria-current="page"' : ''}>${escapeHtml(label)}</a></li>`;
-  const menu = parts.filter(([, items]) => items.length > 0).map(([heading, items]) => `<h2>${heading}</h2><ul>${items.map(link).join('')}</ul>`);
+  const menu = parts
+    .filter(([, items]) => items.length > 0)
+    .map(([heading, items]) => `<h2>${heading}</h2><ul>${items.map(link).join('')}</ul>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -95,9 +100,14 @@ export function renderPages(): ReadonlyMap<string, string> {
     pages.set(path, layout(title, path, html, menu));
   };
   for (const [path, text] of texts)
-    if (path !== 'introduction') add(`/docs/${path}`, titleOf(text), render(text, ['reference', 'decisions'].includes(path) ? `${path}/README` : path));
+    if (path !== 'introduction')
+      add(`/docs/${path}`, titleOf(text), render(text, ['reference', 'decisions'].includes(path) ? `${path}/README` : path));
   const reference = (texts.get('reference') ?? '').replace(/^# /m, '## ');
-  add('/docs', 'Daybook API', `<h1>Daybook API</h1>${render(texts.get('introduction') ?? '', 'introduction')}${render(reference, 'reference/README')}`);
+  add(
+    '/docs',
+    'Daybook API',
+    `<h1>Daybook API</h1>${render(texts.get('introduction') ?? '', 'introduction')}${render(reference, 'reference/README')}`,
+  );
   const codes = Object.keys(errors) as ErrorCode[];
   const rows = codes
     .toSorted((a, b) => errors[a].status - errors[b].status)
@@ -106,10 +116,12 @@ export function renderPages(): ReadonlyMap<string, string> {
     '/docs/errors',
     'Errors',
     render(
-      `# Errors\n\nEvery refusal is a problem document (RFC 9457). Its \`type\` is the address of one of these pages.\n\n| status | code | |\n|---|---|---|\n${rows.join('\n')}\n`,
+      `# Errors\n\nEvery refusal is a problem document (RFC 9457). Its \`type\` is the address of one of these pages.\n\n` +
+        `| status | code | |\n|---|---|---|\n${rows.join('\n')}\n`,
       'errors',
     ),
   );
-  for (const code of codes) add(`/docs/errors/${code}`, code, render(`# ${code}\n\n${errorText(code)}\n\n[All errors](../errors)\n`, `errors/${code}`));
+  for (const code of codes)
+    add(`/docs/errors/${code}`, code, render(`# ${code}\n\n${errorText(code)}\n\n[All errors](../errors)\n`, `errors/${code}`));
   return pages;
 }

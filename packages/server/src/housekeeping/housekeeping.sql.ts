@@ -2,27 +2,33 @@ import { statement } from '../database/statement.ts';
 
 export const accountIds = statement('account_ids', `select c.account_id from credential c where c.kind = 'account' order by c.account_id`);
 
-/** One process at a time tidies an account; the others leave it to that one. */
-export const claimAccount = statement('housekeeping_claim', `select pg_try_advisory_xact_lock(20419, ($account % 2147483647)::int) as free`);
+/** One process at a time works on an account; the others leave it to that one. */
+export const claimAccount = statement(
+  'housekeeping_claim',
+  `select pg_try_advisory_xact_lock(20419, ($account % 2147483647)::int) as free`,
+);
 
-/** Each removes a batch, so that no transaction is long, and answers how many rows that were. */
-export const removals = [
-  statement(
+/** Each removes a batch, so that no transaction is long, and returns how many rows that were. */
+export const removals = {
+  'remove kept answers': statement(
     'remove_idempotency',
-    `with old as (select i.user_id, i.key from idempotency i where i.account_id = $account and i.created < now() - interval '24 hours' order by i.created limit $most),
+    `with old as (select i.user_id, i.key from idempotency i where i.account_id = $account and i.created < now() - interval '24 hours'
+      order by i.created limit $limit),
 gone as (delete from idempotency i using old where i.account_id = $account and i.user_id = old.user_id and i.key = old.key returning 1)
 select count(*)::int as removed from gone`,
   ),
-  statement(
+  'remove old events': statement(
     'remove_events',
-    `with old as (select e.id from event e where e.account_id = $account and e.at < now() - interval '90 days' order by e.at limit $most),
+    `with old as (select e.id from event e where e.account_id = $account and e.at < now() - interval '90 days' order by e.at limit $limit),
 gone as (delete from event e using old where e.account_id = $account and e.id = old.id returning 1)
 select count(*)::int as removed from gone`,
   ),
-  statement(
+  'remove what bookings gave up': statement(
     'remove_left',
-    `with old as (select l.resource_id, l.booking_id from booking_left l where l.account_id = $account and l.at < now() - interval '31 days' limit $most),
-gone as (delete from booking_left l using old where l.account_id = $account and l.resource_id = old.resource_id and l.booking_id = old.booking_id returning 1)
+    `with old as (select l.resource_id, l.booking_id from booking_left l where l.account_id = $account
+      and l.at < now() - interval '31 days' limit $limit),
+gone as (delete from booking_left l using old where l.account_id = $account and l.resource_id = old.resource_id
+  and l.booking_id = old.booking_id returning 1)
 select count(*)::int as removed from gone`,
   ),
-];
+};

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { METHODS, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Operation } from '@daybook/contract';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { keyOf } from '../access/credential-hash.ts';
 import { classify, DatabaseUnavailable, tookTooLong } from '../database/database-error.ts';
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
-import type { RecordModule, WriteEndpoint } from './endpoint.ts';
+import type { Handler, Module } from './handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { answerList } from './list-route.ts';
 import { RateLimit } from './rate-limit.ts';
+import { answerRead, send } from './read-route.ts';
 import { readFileBodies } from './upload-body.ts';
-import { answerWrite, viewerOfToken } from './write-route.ts';
+import { answerWrite } from './write-route.ts';
 
-const HEADER_BYTES_MOST = 64 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 const SLOW_REQUEST_MS = 1_000;
 /** Answers come before a caller's own patience ends, whatever the database does. */
 const ANSWER_WITHIN_MS = 9_500;
 
-/** Builds the HTTP server of all record modules. It does not listen yet. */
-export function buildApp(services: Services, modules: readonly RecordModule[]): FastifyInstance {
+/** Builds the HTTP server of all modules. It does not listen yet. */
+export function buildApp(services: Services, modules: readonly Module[]): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: services.config.trustedProxies.length > 0 ? services.config.trustedProxies : false,
@@ -27,7 +29,7 @@ export function buildApp(services: Services, modules: readonly RecordModule[]): 
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { maxHeaderSize: HEADER_BYTES_MOST },
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerBrokenRequest,
     // What the router cannot read is no path that there is. No hook has run for it.
@@ -39,46 +41,46 @@ export function buildApp(services: Services, modules: readonly RecordModule[]): 
   watchRequests(app, services);
   limitRate(app, services);
   answerErrors(app, services);
-  for (const module of modules) mount(app, services, module);
-  refuseOtherMethods(app, modules);
+  const handlers = modules.flatMap((module) => module.handlers);
+  for (const handler of handlers) mount(app, services, handler);
+  refuseOtherMethods(app, handlers);
   return app;
 }
 
-function mount(app: FastifyInstance, services: Services, { reading, variant, writes = [], plain = [] }: RecordModule): void {
-  if (reading?.description.verbs.includes('list') === true) {
-    app.get(`/v2/${reading.description.kind}`, (request, reply) =>
-      inTime(answerList(services, { reading, ...(variant === undefined ? {} : { variant }) }, request, reply)),
-    );
-  }
-  const mountWrite = (scope: FastifyInstance, endpoint: WriteEndpoint): void => {
-    scope.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: async (request, reply) => {
-        const { status, headers, body } = await inTime(answerWrite(services, endpoint, request));
-        return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
-      },
-    });
+/** Method and path of a handler, as the router writes them. */
+function routeOf(handler: Handler): { method: Operation['method']; url: string } {
+  if (handler.type === 'page') return { method: 'GET', url: handler.path };
+  return { method: handler.operation.method, url: handler.operation.path.replaceAll(/\{(\w+)\}/g, ':$1') };
+}
+
+function mount(app: FastifyInstance, services: Services, handler: Handler): void {
+  const mountOn = (scope: FastifyInstance): void => {
+    scope.route({ ...routeOf(handler), handler: (request, reply) => inTime(answer(services, handler, request, reply)) });
   };
-  for (const endpoint of writes) {
-    if (endpoint.takesFile !== true) mountWrite(app, endpoint);
-    // In a scope of its own, so that no other route takes a file for a body.
-    else
-      void app.register(async (scope) => {
-        // Who has no token need not send ten megabytes to be told.
-        scope.addHook('onRequest', async (request) => void (await viewerOfToken(services, request)));
-        readFileBodies(scope);
-        mountWrite(scope, endpoint);
-      });
-  }
-  for (const { method, path, handle } of plain) app.route({ method, url: path, handler: (request, reply) => handle(services, request, reply) });
+  if (handler.type !== 'write' || handler.operation.body?.type !== 'file') return mountOn(app);
+  // In a scope of its own, so that no other route takes a file for a body.
+  void app.register(async (scope) => {
+    // Who has no token need not send ten megabytes to be told.
+    scope.addHook('onRequest', async (request) => void (await services.authentication.viewerOf(request.headers.authorization)));
+    readFileBodies(scope);
+    mountOn(scope);
+  });
+}
+
+async function answer(services: Services, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (handler.type === 'list') return answerList(services, handler, request, reply);
+  if (handler.type === 'read') return answerRead(services, handler, request, reply);
+  if (handler.type === 'page')
+    return send(handler.work(services, (request.url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1')), request, reply);
+  const { status, headers, body } = await answerWrite(services, handler, request);
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
 }
 
 // The time-outs of connections and statements may add up; together they end here.
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const impatience = setTimeout(() => reject(new DatabaseUnavailable('the answer took too long')), ANSWER_WITHIN_MS);
-    void answer.then(resolve, reject).finally(() => clearTimeout(impatience));
+    const timeout = setTimeout(() => reject(new DatabaseUnavailable('the answer took too long')), ANSWER_WITHIN_MS);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timeout));
   });
 }
 
@@ -132,13 +134,18 @@ function answerErrors(app: FastifyInstance, services: Services): void {
 
 const noSuchPath = (): Problem => new Problem('not_found', { detail: 'there is no such path' });
 
-const TOOK_TOO_LONG = 'the database gave this up because it took too long; nothing was changed. It may be too much at once, or the database is very busy';
+const TOOK_TOO_LONG =
+  'the database gave this up because it took too long; nothing was changed. It may be too much at once, or the database is very busy';
 
 /** Turns whatever was thrown into an entry of the catalogue. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (classify(error) instanceof DatabaseUnavailable)
-    return new Problem('unavailable', { ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}), headers: { 'retry-after': '2' }, cause: error });
+    return new Problem('unavailable', {
+      ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}),
+      headers: { 'retry-after': '2' },
+      cause: error,
+    });
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('body_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('unsupported_media_type');
@@ -147,7 +154,13 @@ function problemOf(error: unknown): Problem {
   return new Problem('internal_error', { cause: error });
 }
 
-function sendProblem({ baseUrl, logger }: Services, problem: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(
+  { baseUrl, logger }: Services,
+  problem: Problem,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (problem.status === 500) logger.error({ err: error, id: request.id, route: request.routeOptions.url }, 'internal error');
   if (problem.status === 503) logger.warn({ err: error, id: request.id, route: request.routeOptions.url }, 'unavailable');
   return reply
@@ -158,17 +171,14 @@ function sendProblem({ baseUrl, logger }: Services, problem: Problem, error: unk
 }
 
 // A known path with another method is 405 and names the methods that there are.
-function refuseOtherMethods(app: FastifyInstance, modules: readonly RecordModule[]): void {
+function refuseOtherMethods(app: FastifyInstance, handlers: readonly Handler[]): void {
   const methods = new Map<string, Set<string>>();
-  const note = (path: string, method: string): void => {
-    const known = methods.get(path) ?? new Set();
+  for (const handler of handlers) {
+    const { method, url } = routeOf(handler);
+    const known = methods.get(url) ?? new Set();
     known.add(method);
     if (method === 'GET') known.add('HEAD');
-    methods.set(path, known);
-  };
-  for (const { reading, writes = [], plain = [] } of modules) {
-    if (reading?.description.verbs.includes('list') === true) note(`/v2/${reading.description.kind}`, 'GET');
-    for (const { path, method } of [...writes, ...plain]) note(path, method);
+    methods.set(url, known);
   }
   const all = METHODS.filter((method) => method !== 'CONNECT');
   for (const method of all) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
@@ -177,7 +187,10 @@ function refuseOtherMethods(app: FastifyInstance, modules: readonly RecordModule
       method: all.filter((method) => !known.has(method)),
       url: path,
       onRequest: async () => {
-        throw new Problem('method_not_allowed', { detail: `this path takes ${[...known].join(', ')}`, headers: { allow: [...known].join(', ') } });
+        throw new Problem('method_not_allowed', {
+          detail: `this path takes ${[...known].join(', ')}`,
+          headers: { allow: [...known].join(', ') },
+        });
       },
       handler: async () => undefined,
     });
@@ -191,10 +204,14 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     return;
   }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const problem = new Problem(tooLarge ? 'headers_too_large' : 'malformed_json', tooLarge ? {} : { detail: 'the request is not valid HTTP' });
+  const problem = new Problem(
+    tooLarge ? 'headers_too_large' : 'malformed_json',
+    tooLarge ? {} : { detail: 'the request is not valid HTTP' },
+  );
   const body = JSON.stringify(problemDocument(problem, randomUUID(), '/docs/errors'));
   const reason = tooLarge ? 'Request Header Fields Too Large' : 'Bad Request';
   socket.end(
-    `HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
-import type { Write } from '../writing/index.ts';
+import type { Write } from '../writes/index.ts';
 
 /** An answer, as it is sent and as it may be kept. */
-export interface Answer {
+export interface KeptAnswer {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly body: string;
@@ -17,7 +17,10 @@ export interface IdempotentRequest {
 }
 
 // A twin must not wait for the first request but be told of it, so the lock is tried and not awaited.
-const claim = statement('idempotency_claim', `select pg_try_advisory_xact_lock(hashtextextended($account || ' ' || $user_id || ' ' || $key, 0)) as free`);
+const claim = statement(
+  'idempotency_claim',
+  `select pg_try_advisory_xact_lock(hashtextextended($account || ' ' || $user_id || ' ' || $key, 0)) as free`,
+);
 const find = statement(
   'idempotency_find',
   `select request, status, headers, body from idempotency
@@ -27,18 +30,26 @@ const keep = statement(
   'idempotency_keep',
   `insert into idempotency (account_id, user_id, key, request, status, headers, body)
 values ($account, $user_id, $key, $request, $status, $headers, $body)
-on conflict (account_id, user_id, key) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = now()`,
+on conflict (account_id, user_id, key) do update set request = excluded.request, status = excluded.status,
+  headers = excluded.headers, body = excluded.body,  created = excluded.created`,
 );
 
 /** Reads the Idempotency-Key header: bare, or quoted as the draft has it. */
-export function idempotentRequest(header: string | string[] | undefined, method: string, url: string, body: Buffer | undefined): IdempotentRequest | undefined {
+export function idempotentRequest(
+  header: string | string[] | undefined,
+  method: string,
+  url: string,
+  body: Buffer | undefined,
+): IdempotentRequest | undefined {
   if (header === undefined) return undefined;
   const text = Array.isArray(header) ? header.join(',') : header;
   const key = /^"(.*)"$/.exec(text.trim())?.[1] ?? text.trim();
   if (key === '' || key.length > 255 || !/^[\x20-\x7e]+$/.test(key)) {
     throw new Problem('invalid_parameter', {
       detail: 'Idempotency-Key must have 1 to 255 printable ASCII characters',
-      errors: [{ in: 'header', parameter: 'Idempotency-Key', code: 'invalid_parameter', message: 'must have 1 to 255 printable ASCII characters' }],
+      errors: [
+        { in: 'header', parameter: 'Idempotency-Key', code: 'invalid_parameter', message: 'must have 1 to 255 printable ASCII characters' },
+      ],
     });
   }
   const request = createHash('sha256')
@@ -49,7 +60,7 @@ export function idempotentRequest(header: string | string[] | undefined, method:
 }
 
 /** Claims the key for this transaction, or answers what its first request was answered. */
-export async function claimKey(write: Write, { key, request }: IdempotentRequest): Promise<Answer | undefined> {
+export async function claimKey(write: Write, { key, request }: IdempotentRequest): Promise<KeptAnswer | undefined> {
   const values = { user_id: write.viewer.userId, key };
   const claimed = write.tx.one<{ free: boolean }>(claim, values);
   const found = write.tx.maybe<{ request: Buffer; status: number; headers: Record<string, string>; body: string }>(find, values);
@@ -62,7 +73,7 @@ export async function claimKey(write: Write, { key, request }: IdempotentRequest
 }
 
 /** Keeps the answer in the transaction that made it. */
-export function keepAnswer(write: Write, { key, request }: IdempotentRequest, answer: Answer): void {
+export function keepAnswer(write: Write, { key, request }: IdempotentRequest, answer: KeptAnswer): void {
   const { status, headers, body } = answer;
   write.tx.send(keep, { user_id: write.viewer.userId, key, request, status, headers: JSON.stringify(headers), body });
 }

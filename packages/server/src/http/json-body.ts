@@ -16,13 +16,17 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Reads JSON bodies exactly; an empty one is no body, so that a DELETE with a content type is fine. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/i, { parseAs: 'buffer', bodyLimit: BODY_BYTES_MOST }, (_request, body, done) => {
-    try {
-      done(null, readBytes(body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser(
+    /^application\/(?:[\w.+-]+\+)?json\b/i,
+    { parseAs: 'buffer', bodyLimit: BODY_BYTES_MOST },
+    (_request, body, done) => {
+      try {
+        done(null, readBytes(body as Buffer));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
 }
 
 function readBytes(raw: Buffer): JsonBody {

@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
@@ -15,15 +15,19 @@ export interface FileBody {
   readonly file: Upload;
 }
 
-export const FILE_BYTES_MOST = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Lets the routes of a scope take a file, as a multipart form or as the raw body. */
 export function readFileBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(/^image\/(?:png|jpeg|webp|svg\+xml)\b/i, { parseAs: 'buffer', bodyLimit: FILE_BYTES_MOST }, (_request, body, done) => {
-    done(null, bodyOf({ name: '', bytes: body as Buffer }));
-  });
-  void scope.register(multipart, { limits: { fileSize: FILE_BYTES_MOST, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
+  scope.addContentTypeParser(
+    /^image\/(?:png|jpeg|webp|svg\+xml)\b/i,
+    { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES },
+    (_request, body, done) => {
+      done(null, bodyOf({ name: '', bytes: body as Buffer }));
+    },
+  );
+  void scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
   scope.addHook('preHandler', async (request) => {
     if (request.isMultipart()) request.body = bodyOf(await readForm(request));
   });
@@ -33,11 +37,19 @@ function bodyOf(file: Upload): FileBody {
   return { raw: Buffer.concat([Buffer.from(`${file.name}\0`), file.bytes]), json: undefined, file };
 }
 
+// The parser cuts a file off that is too large, and does not always say so in time: one byte more than allowed tells.
+async function readAll(part: MultipartFile): Promise<Buffer> {
+  const bytes = await part.toBuffer();
+  if (bytes.length > MAX_FILE_BYTES) throw new Problem('body_too_large');
+  return bytes;
+}
+
 async function readForm(request: FastifyRequest): Promise<Upload> {
   try {
     const part = await request.file();
-    if (part !== undefined) return { name: part.filename ?? '', bytes: await part.toBuffer() };
+    if (part !== undefined) return { name: part.filename ?? '', bytes: await readAll(part) };
   } catch (cause) {
+    if (cause instanceof Problem) throw cause;
     if ((cause as { statusCode?: number }).statusCode === 413) throw new Problem('body_too_large', { cause });
     throw new Problem('malformed_json', { detail: 'the multipart form could not be read', cause });
   }

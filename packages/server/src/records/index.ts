@@ -1,36 +1,29 @@
-import type { Reading } from '../database/reading.ts';
-import type { RecordModule } from '../http/endpoint.ts';
+import type { Module } from '../http/handler.ts';
+import type { ReadModels } from '../writes/write.ts';
 import { accountModule } from './account/index.ts';
-import { availabilityModule } from './availability/index.ts';
-import { boardModule } from './board/index.ts';
 import { bookingModule } from './booking/index.ts';
-import { contactModule } from './contact/index.ts';
+import { contactModule } from './contact.ts';
 import { customFieldModule } from './custom-field/index.ts';
-import { feedModule } from './feed/index.ts';
 import { fileModule } from './file/index.ts';
-import { groupModule } from './group/index.ts';
-import { holidayModule } from './holiday/index.ts';
-import { invoiceTemplateModule } from './invoice-template/index.ts';
+import { groupModule } from './group.ts';
 import { invoiceModule } from './invoice/index.ts';
-import { quoteModule } from './quote/index.ts';
-import { rateSchemeModule } from './rate-scheme/index.ts';
-import { taxModule } from './tax/index.ts';
-import { journalModules } from './journal/index.ts';
-import { meModule } from './me/index.ts';
-import { projectFolderModule } from './project-folder/index.ts';
-import { projectStatusModule } from './project-status/index.ts';
+import { invoiceTemplateModule } from './invoice-template/index.ts';
+import { journalModules } from './journal.ts';
+import { meModule } from './me.ts';
+import { projectFolderModule } from './project-folder.ts';
+import { projectStatusModule } from './project-status.ts';
 import { projectModule } from './project/index.ts';
-import { reportModule } from './report/index.ts';
+import { quoteModule } from './quote/index.ts';
+import { rateSchemeModule } from './rate-scheme.ts';
 import { resourceModule } from './resource/index.ts';
+import { taxModule } from './tax/index.ts';
 import { timeEntryModule } from './time-entry/index.ts';
-import { workspaceModule } from './workspace/index.ts';
 import { tokenModule } from './token/index.ts';
 import { userModule } from './user/index.ts';
+import { workspaceModule } from './workspace/index.ts';
 
 /** What Daybook serves, kind by kind. */
-export const recordModules: readonly RecordModule[] = [
-  quoteModule,
-  invoiceModule,
+export const modules: readonly Module[] = [
   invoiceTemplateModule,
   taxModule,
   rateSchemeModule,
@@ -41,23 +34,26 @@ export const recordModules: readonly RecordModule[] = [
   tokenModule,
   meModule,
   accountModule,
+  projectStatusModule,
   projectModule,
+  projectFolderModule,
   timeEntryModule,
+  quoteModule,
+  invoiceModule,
+  fileModule,
   resourceModule,
   workspaceModule,
   bookingModule,
-  boardModule,
-  availabilityModule,
-  holidayModule,
-  reportModule,
-  projectStatusModule,
-  projectFolderModule,
-  fileModule,
-  feedModule,
   ...journalModules,
 ];
 
 /** How each kind is read, by its name. */
-export const readings: { readonly [kind: string]: Reading } = Object.fromEntries(
-  recordModules.flatMap(({ reading }) => (reading === undefined ? [] : [[reading.description.kind, reading]])),
+export const readModels: ReadModels = Object.fromEntries(
+  modules.flatMap(({ readModel }) => (readModel === undefined ? [] : [[readModel.description.kind, readModel]])),
+);
+
+/** What the violation of a constraint of the database means to the caller, by the constraint's name. */
+export const constraints: { readonly [name: string]: () => Error } = Object.assign(
+  {},
+  ...modules.map((module) => module.constraints ?? {}),
 );

@@ -21,7 +21,7 @@ export function dayNumber(year: number, month: number, monthDay: number): number
   return Date.UTC(year, month - 1, monthDay) / (SECONDS_OF_DAY * 1000);
 }
 
-export function dayOfReading(local: number): number {
+export function dayOfLocal(local: number): number {
   return Math.floor(local / SECONDS_OF_DAY);
 }
 

@@ -14,7 +14,8 @@ const TRIES_OF_CHOICE = 200;
 const TRIES_OF_SEARCH = 4_000;
 
 /**
- * Answers a function that chooses from the free candidates those that each need takes, as their indexes, so that none serves two needs and none takes
+ * Returns a function that chooses from the free candidates those that each need takes, as their indexes, so that none serves two needs
+ * and none takes
  * up space of another; null where that cannot be done. The same question has the same answer, candidates named earlier being preferred. The
  * search is exact, but for tangles of shared space so wide that it would not end: these count as taken.
  */
@@ -65,7 +66,10 @@ function overlap(needs: readonly Need[], chosen: Indexes): readonly [number, num
   return undefined;
 }
 
-/** Chooses as if no units shared space: each place is filled by the first free candidate, or one whose holder can move on to another (augmenting paths). */
+/**
+ * Chooses as if no units shared space: each place gets the first free candidate, or one whose holder can move to another (augmenting
+ * paths).
+ */
 function match(needs: readonly Need[], free: Free, without: ReadonlySet<number>): number[][] | null {
   const places = needs.flatMap(({ any }, need) => Array.from({ length: any }, () => need));
   const holders = new Map<number, { place: number; index: number }>();

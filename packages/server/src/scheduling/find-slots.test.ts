@@ -18,7 +18,9 @@ const candidates: fc.Arbitrary<Candidate> = fc
     },
     { requiredKeys: ['id', 'busy'] },
   )
-  .map(({ shares, ...candidate }) => (shares === undefined ? candidate : { ...candidate, blocks: [...new Set([candidate.id, ...shares])] }));
+  .map(({ shares, ...candidate }) =>
+    shares === undefined ? candidate : { ...candidate, blocks: [...new Set([candidate.id, ...shares])] },
+  );
 const searches: fc.Arbitrary<SlotSearch> = fc.record(
   {
     window: fc.record({ start: fc.integer({ min: 0, max: 10 }), end: fc.integer({ min: 11, max: SIZE }) }),
@@ -37,7 +39,8 @@ const searches: fc.Arbitrary<SlotSearch> = fc.record(
 );
 
 function isFree({ busy, open, bufferBefore = 0, bufferAfter = 0 }: Candidate, start: number, end: number): boolean {
-  const isWithin = (set: readonly { start: number; end: number }[], second: number) => set.some((one) => one.start <= second && second < one.end);
+  const isWithin = (set: readonly { start: number; end: number }[], second: number) =>
+    set.some((one) => one.start <= second && second < one.end);
   for (let second = start - bufferBefore; second < end + bufferAfter; second += 1) if (isWithin(busy, second)) return false;
   for (let second = start; second < end; second += 1) if (open !== undefined && !isWithin(open, second)) return false;
   return true;
@@ -73,7 +76,9 @@ test('finds exactly the slots that trying every start and every choice finds, an
       );
       for (const { start, end, chosen } of slots) {
         assert.equal(end, start + lengthSeconds);
-        const space = needs.flatMap(({ of }, need) => (chosen[need] ?? []).flatMap((id) => of.filter((one) => one.id === id).flatMap(spaceOf)));
+        const space = needs.flatMap(({ of }, need) =>
+          (chosen[need] ?? []).flatMap((id) => of.filter((one) => one.id === id).flatMap(spaceOf)),
+        );
         assert.equal(new Set(space).size, space.length);
         for (const [need, { any, of }] of needs.entries()) {
           assert.equal(chosen[need]?.length, any);

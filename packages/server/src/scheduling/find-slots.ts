@@ -3,7 +3,8 @@ import { unitChooser } from './choose-units.ts';
 import { intersectIntervals, mergeIntervals, subtractIntervals } from './intervals.ts';
 import type { Interval } from './intervals.ts';
 
-/** A resource that could be taken. `id` tells whether two needs mean the same one; `blocks` are the resources whose space it takes up, absent: itself
+/** A resource that could be taken. `id` tells whether two needs mean the same one; `blocks` are the resources whose space it takes up,
+ * absent: itself
  *  alone. `busy` already has the buffers of the bookings in it; `open`, where it is given, must hold the booking itself, not its buffers.
  *  Buffers are seconds that must stay free around it. */
 export type Candidate = {
@@ -41,7 +42,9 @@ function startsFor(candidate: Candidate, starts: Interval, length: number): Inte
           [starts],
           mergeIntervals(open).map(({ start, end }) => ({ start, end: end - length + 1 })),
         );
-  const near = busy.filter(({ start, end }) => start < starts.end + length + bufferAfter && end > starts.start - bufferBefore && start < end);
+  const near = busy.filter(
+    ({ start, end }) => start < starts.end + length + bufferAfter && end > starts.start - bufferBefore && start < end,
+  );
   const blocked = near.map(({ start, end }) => ({ start: start - length - bufferAfter + 1, end: end + bufferBefore }));
   return subtractIntervals(opened, blocked);
 }

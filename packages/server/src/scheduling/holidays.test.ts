@@ -8,7 +8,9 @@ type Holidays = {
   comparison: Record<string, { missing_in_date_holidays: string[]; extra_in_date_holidays: string[]; date_holidays: number }>;
 };
 
-const { vectors, comparison } = JSON.parse(readFileSync(new URL('../../test/vectors/scheduling/holidays.json', import.meta.url), 'utf8')) as Holidays;
+const { vectors, comparison } = JSON.parse(
+  readFileSync(new URL('../../test/vectors/scheduling/holidays.json', import.meta.url), 'utf8'),
+) as Holidays;
 
 async function datesOf(region: string): Promise<Set<string>> {
   const years = await Promise.all([2025, 2026, 2027].map((year) => publicHolidays(region, year)));

@@ -1,6 +1,6 @@
 import type Holidays from 'date-holidays';
 import { offsetAt } from '@daybook/values';
-import { dayNumber, dayOfReading, dayToText } from './calendar-days.ts';
+import { dayNumber, dayOfLocal, dayToText } from './calendar-days.ts';
 import type { Interval } from './intervals.ts';
 
 /** A public holiday: the date as YYYY-MM-DD, and its name in the language of the country. */
@@ -8,7 +8,7 @@ export type Holiday = { readonly date: string; readonly name: string };
 
 const REGION = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/;
 const MILLISECONDS_OF_DAY = 86_400_000;
-const MOST_YEARS_KEPT = 1000;
+const MAX_YEARS_KEPT = 1000;
 
 type Library = typeof Holidays;
 
@@ -34,7 +34,7 @@ async function computeHolidays(region: string, year: number): Promise<readonly H
   const calendar = await openCalendar(region);
   const holidays = calendar?.getHolidays(year).flatMap(({ type, date, start, end, name }) => {
     if (type !== 'public') return [];
-    // `date` is the local day; the instants only tell how many days it lasts.
+    // `date` is the local day; the instants only give the number of days.
     const [, first = 0, month = 0, monthDay = 0] = (/^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []).map(Number);
     const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / MILLISECONDS_OF_DAY));
     return Array.from({ length: days }, (_, index) => ({ date: dayToText(dayNumber(first, month, monthDay + index)), name }));
@@ -55,15 +55,18 @@ export function publicHolidays(region: string, year: number): Promise<readonly H
   years.delete(key);
   years.set(key, known);
   const oldest = years.keys().next().value;
-  if (years.size > MOST_YEARS_KEPT && oldest !== undefined) years.delete(oldest);
+  if (years.size > MAX_YEARS_KEPT && oldest !== undefined) years.delete(oldest);
   return known;
 }
 
 /** The public holidays of a region on the days that a window touches, on the clocks of a zone; none of an unknown region. */
 export async function holidaysBetween(region: string, { start, end }: Interval, zone: string): Promise<Holiday[]> {
-  const dayOf = (instant: number): string => dayToText(dayOfReading(instant + offsetAt(instant, zone)));
+  const dayOf = (instant: number): string => dayToText(dayOfLocal(instant + offsetAt(instant, zone)));
   const [first, last] = [dayOf(start), dayOf(end - 1)];
-  const numbers = Array.from({ length: Number(last.slice(0, 4)) - Number(first.slice(0, 4)) + 1 }, (_, index) => Number(first.slice(0, 4)) + index);
+  const numbers = Array.from(
+    { length: Number(last.slice(0, 4)) - Number(first.slice(0, 4)) + 1 },
+    (_, index) => Number(first.slice(0, 4)) + index,
+  );
   const found = await Promise.all(numbers.map((year) => publicHolidays(region, year)));
   return found.flatMap((holidays) => holidays ?? []).filter(({ date }) => first <= date && date <= last);
 }

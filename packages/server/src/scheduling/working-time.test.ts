@@ -34,7 +34,10 @@ test('whole working days join, and have 23 or 25 hours where the clocks change',
   const zone = 'Europe/Berlin';
   assert.deepEqual(opened({ zone, workingWeek: 2 }, '2026-03-29', '2026-03-30'), ['2026-03-29T00:00:00+01:00 23 h']);
   assert.deepEqual(opened({ zone, workingWeek: 2 }, '2026-10-25', '2026-10-26'), ['2026-10-25T00:00:00+02:00 25 h']);
-  assert.deepEqual(opened({ zone, workingWeek: 0 }, '2026-03-23', '2026-03-31'), ['2026-03-23T00:00:00+01:00 120 h', '2026-03-30T00:00:00+02:00 24 h']);
+  assert.deepEqual(opened({ zone, workingWeek: 0 }, '2026-03-23', '2026-03-31'), [
+    '2026-03-23T00:00:00+01:00 120 h',
+    '2026-03-30T00:00:00+02:00 24 h',
+  ]);
   assert.deepEqual(opened({ zone, workingWeek: 2, hours: nineToFive }, '2026-03-28', '2026-03-30'), [
     '2026-03-28T09:00:00+01:00 8 h',
     '2026-03-29T09:00:00+02:00 8 h',
@@ -75,7 +78,8 @@ test('two windows that meet open as much as the one that they make', () => {
     fc.property(zones, weeks, fc.nat(360 * 86_400), fc.nat(5 * 86_400), fc.nat(5 * 86_400), (zone, workingWeek, offset, first, second) => {
       const time = { zone, workingWeek, hours: nights };
       const [start, middle, end] = [begin + offset, begin + offset + first, begin + offset + first + second];
-      const total = (set: readonly { start: number; end: number }[]) => set.reduce((sum, interval) => sum + interval.end - interval.start, 0);
+      const total = (set: readonly { start: number; end: number }[]) =>
+        set.reduce((sum, interval) => sum + interval.end - interval.start, 0);
       const whole = total(openIntervals(time, { start, end }));
       assert.equal(total(openIntervals(time, { start, end: middle })) + total(openIntervals(time, { start: middle, end })), whole);
     }),

@@ -1,6 +1,6 @@
 import { instantOfLocal, offsetAt } from '@daybook/values';
 import type { Instant } from '@daybook/values';
-import { dayOfReading, dayToText, SECONDS_OF_DAY, weekdayOf } from './calendar-days.ts';
+import { dayOfLocal, dayToText, SECONDS_OF_DAY, weekdayOf } from './calendar-days.ts';
 import type { Weekday } from './calendar-days.ts';
 import { intersectIntervals, mergeIntervals, subtractIntervals } from './intervals.ts';
 import type { Interval } from './intervals.ts';
@@ -16,7 +16,10 @@ const WORKING_DAYS: readonly (readonly Weekday[])[] = [
 /** In seconds of the clock since midnight: 32,400 is nine o'clock. `to` over 86,400 is on the next day, at most up to 172,800. */
 export type Hours = { readonly from: number; readonly to: number };
 
-/** `workingWeek` absent: every day works. `hours` by weekday, Monday first; absent: whole days. `holidays` are dates, YYYY-MM-DD, on which nothing opens; `timeOff` is taken out. */
+/**
+ * `workingWeek` absent: every day works. `hours` by weekday, Monday first; absent: whole days. `holidays` are dates, YYYY-MM-DD, on which
+ * nothing opens; `timeOff` is taken out.
+ */
 export type WorkingTime = {
   readonly zone: string;
   readonly workingWeek?: 0 | 1 | 2 | 3;
@@ -32,17 +35,21 @@ export function isWorkingDay(workingWeek: 0 | 1 | 2 | 3, weekday: Weekday): bool
 }
 
 function dayIn(instant: Instant, zone: string): number {
-  return dayOfReading(instant + offsetAt(instant, zone));
+  return dayOfLocal(instant + offsetAt(instant, zone));
 }
 
-/** The open intervals within the window, normal. Hours are those of the clocks on the wall, so a night shift is shorter or longer by the hour
+/** The open intervals within the window, normal. Hours are those of the clocks on the wall, so a night shift is shorter or longer by the
+ * hour
  *  that a clock change takes or gives. Hours past midnight belong to the day on which they begin. */
 export function openIntervals({ zone, workingWeek, hours, holidays, timeOff = [] }: WorkingTime, window: Interval): Interval[] {
   const opened: Interval[] = [];
   // The evening before the window may reach into it, by at most one day.
   for (let day = dayIn(window.start, zone) - 1; day <= dayIn(window.end, zone); day += 1) {
     const weekday = weekdayOf(day);
-    if ((workingWeek !== undefined && !isWorkingDay(workingWeek, weekday)) || (holidays !== undefined && holidays.size > 0 && holidays.has(dayToText(day))))
+    if (
+      (workingWeek !== undefined && !isWorkingDay(workingWeek, weekday)) ||
+      (holidays !== undefined && holidays.size > 0 && holidays.has(dayToText(day)))
+    )
       continue;
     for (const { from, to } of hours === undefined ? WHOLE_DAY : (hours[weekday] ?? [])) {
       const local = day * SECONDS_OF_DAY;

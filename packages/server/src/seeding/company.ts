@@ -31,8 +31,22 @@ export const groups = [
     acl_report: 'R-',
     acl_contact: 'RW',
   },
-  { name: 'Crew', description: 'See the schedule and record their time', acl_schedule: 'R-', acl_project: 'RW', acl_task: 'RW', acl_contact: 'R-' },
-  { name: 'Bookkeeping', description: 'Invoices, payments and reports', acl_project: 'R-', acl_finance: 'RW', acl_report: 'RW', acl_contact: 'R-' },
+  {
+    name: 'Crew',
+    description: 'See the schedule and record their time',
+    acl_schedule: 'R-',
+    acl_project: 'RW',
+    acl_task: 'RW',
+    acl_contact: 'R-',
+  },
+  {
+    name: 'Bookkeeping',
+    description: 'Invoices, payments and reports',
+    acl_project: 'R-',
+    acl_finance: 'RW',
+    acl_report: 'RW',
+    acl_contact: 'R-',
+  },
 ];
 
 /** First name, last name, group. The group is an index into `groups`. */

@@ -18,14 +18,21 @@ const DIRECT_INVOICES = 13;
 const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
 const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 };
 
-/** Makes taxes, a price list, templates, and a year of quotes and invoices in the currencies of the clients: 60 documents. Answers the quotes that were sent. */
+/**
+ * Creates taxes, a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent quotes.
+ */
 export async function fillBilling(api: SeedApi, random: Random, people: People, projects: readonly SeededProject[]): Promise<number[]> {
   const taxes = {
     domestic: (await api.create('/v2/tax', { name: 'VAT', rate: '21', category: 'S' })).id,
     reverse: (await api.create('/v2/tax', { name: 'Reverse charge', rate: '0', category: 'AE', exemption_reason: 'Reverse charge' })).id,
-    export: (await api.create('/v2/tax', { name: 'Outside the EU', rate: '0', category: 'G', exemption_reason: 'Export outside the EU' })).id,
+    export: (await api.create('/v2/tax', { name: 'Outside the EU', rate: '0', category: 'G', exemption_reason: 'Export outside the EU' }))
+      .id,
   };
-  const { id: scheme } = await api.create('/v2/rate-scheme', { name: 'List prices 2026', description: 'What the rate card says', currency: 'EUR' });
+  const { id: scheme } = await api.create('/v2/rate-scheme', {
+    name: 'List prices 2026',
+    description: 'What the rate card says',
+    currency: 'EUR',
+  });
   await fillTemplates(api);
   const ledger: Ledger = { api, random, people, projects, taxes, scheme };
   const sent: number[] = [];
@@ -35,7 +42,11 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   }
   for (let n = 0; n < DIRECT_INVOICES; n += 1) {
     const { body, client, date } = documentOf(ledger, n, DIRECT_INVOICES);
-    const { id } = await api.create('/v2/invoice', { ...body, due_date: date + days(client) * DAY, terms: `Payable within ${days(client)} days.` });
+    const { id } = await api.create('/v2/invoice', {
+      ...body,
+      due_date: date + days(client) * DAY,
+      terms: `Payable within ${days(client)} days.`,
+    });
     await moveInvoice(ledger, id, client, date, n);
   }
   return sent;
@@ -55,7 +66,14 @@ async function fillTemplates(api: SeedApi): Promise<void> {
     email_subject_template: 'Invoice {number}',
     ...frame,
   });
-  await api.create('/v2/invoice-template', { name: 'Quote', type_id: 2, default: true, title: 'Quote', email_subject_template: 'Quote {number}', ...frame });
+  await api.create('/v2/invoice-template', {
+    name: 'Quote',
+    type_id: 2,
+    default: true,
+    title: 'Quote',
+    email_subject_template: 'Quote {number}',
+    ...frame,
+  });
 }
 
 async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; status: number }> {
@@ -68,7 +86,11 @@ async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; statu
   if (status !== QUOTE.accepted || n % 2 === 1) return { id, status };
   const invoice = await api.create(`/v2/quote/convert?id=${id}`);
   const issued = date + random.between(7, 28) * DAY;
-  await api.update(`/v2/invoice?id=${invoice.id}`, { client: clientOf(ledger, client), date: issued, due_date: issued + days(client) * DAY });
+  await api.update(`/v2/invoice?id=${invoice.id}`, {
+    client: clientOf(ledger, client),
+    date: issued,
+    due_date: issued + days(client) * DAY,
+  });
   await moveInvoice(ledger, invoice.id, client, issued, n);
   return { id, status };
 }
@@ -132,4 +154,7 @@ function linesOf({ random, scheme }: Ledger, currency: string, tax: number): Bod
 }
 
 const days = (client: number): number => (clients[client] ?? clients[0])[5];
-const clientOf = ({ people }: Ledger, client: number): Body => ({ uuid: people.clients[client]?.uuid, contact_person: { id: people.contacts[client]?.id } });
+const clientOf = ({ people }: Ledger, client: number): Body => ({
+  uuid: people.clients[client]?.uuid,
+  contact_person: { id: people.contacts[client]?.id },
+});

@@ -32,7 +32,8 @@ const between = (day: number, from: number, to: number): Body => ({ start: at(da
 /** Books rooms, crew and cameras for the projects, and one of everything that a schedule can have: some 150 bookings. */
 export async function fillBookings(planner: Planner): Promise<void> {
   const taken = new Set<string>();
-  for (const [i, project] of planner.projects.entries()) for (let n = 0; n < SESSIONS; n += 1) await bookSession(planner, taken, project, i * SESSIONS + n);
+  for (const [i, project] of planner.projects.entries())
+    for (let n = 0; n < SESSIONS; n += 1) await bookSession(planner, taken, project, i * SESSIONS + n);
   await fillSeries(planner);
   await fillOpen(planner);
 }
@@ -86,7 +87,7 @@ async function fillSeries(planner: Planner): Promise<void> {
   });
 }
 
-// The weeks after the year, where little is settled yet.
+// The weeks after the year, where few bookings are confirmed yet.
 async function fillOpen(planner: Planner): Promise<void> {
   const { api, projects, quotes } = planner;
   const week = 53 * 7;

@@ -22,8 +22,21 @@ async function fillCustomFields(api: SeedApi): Promise<void> {
     order: 1,
   });
   await api.create('/v2/custom-field', { name: 'Genre', type: 'select', module: 'project', update_key: 'genre', options: genre, order: 1 });
-  await api.create('/v2/custom-field', { name: 'Delivery notes', type: 'textarea', module: 'project', update_key: 'delivery_notes', order: 2 });
-  await api.create('/v2/custom-field', { name: 'Diet', description: 'For catering on set', type: 'text', module: 'people', update_key: 'diet', order: 1 });
+  await api.create('/v2/custom-field', {
+    name: 'Delivery notes',
+    type: 'textarea',
+    module: 'project',
+    update_key: 'delivery_notes',
+    order: 2,
+  });
+  await api.create('/v2/custom-field', {
+    name: 'Diet',
+    description: 'For catering on set',
+    type: 'text',
+    module: 'people',
+    update_key: 'diet',
+    order: 1,
+  });
   await api.create('/v2/custom-field', { name: 'Industry', type: 'text', module: 'organization', update_key: 'industry', order: 1 });
 }
 
@@ -35,7 +48,12 @@ export async function fillPeople(api: SeedApi, random: Random): Promise<People> 
   for (const group of groups) groupIds.push((await api.create('/v2/group', group)).id);
   const organizations = await fillClients(api, random);
   for (const name of suppliers)
-    await api.create('/v2/contact', { name, type: 'organization', address_country: 'NL', custom_fields: [{ update_key: 'industry', value: 'Supplier' }] });
+    await api.create('/v2/contact', {
+      name,
+      type: 'organization',
+      address_country: 'NL',
+      custom_fields: [{ update_key: 'industry', value: 'Supplier' }],
+    });
   return { clients: organizations, contacts: await fillContactPeople(api, organizations), staff: await fillStaff(api, groupIds) };
 }
 
@@ -67,7 +85,12 @@ async function fillContactPeople(api: SeedApi, organizations: readonly Made[]): 
     const [client] = clients[i % clients.length] ?? [''];
     const organization = organizations[i % organizations.length];
     made.push(
-      await api.create('/v2/contact', { name, type: 'person', linked_organization_id: organization?.id, email_1: `${slug(name)}@${slug(client)}.example` }),
+      await api.create('/v2/contact', {
+        name,
+        type: 'person',
+        linked_organization_id: organization?.id,
+        email_1: `${slug(name)}@${slug(client)}.example`,
+      }),
     );
   }
   return made;

@@ -67,7 +67,12 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
     rooms.push(id);
   }
   const workspace = { working_week: 0, country_region: 'NL', show_public_holiday: true };
-  await api.create('/v2/workspace', { name: 'Studio floor', description: 'Rooms and crew', resources: rooms.map((id) => ({ id })), ...workspace });
+  await api.create('/v2/workspace', {
+    name: 'Studio floor',
+    description: 'Rooms and crew',
+    resources: rooms.map((id) => ({ id })),
+    ...workspace,
+  });
   await api.create('/v2/workspace', {
     name: 'Rental desk',
     description: 'Cameras, light and grip',

@@ -9,25 +9,30 @@ import { SeedApi } from './seed-api.ts';
 /** Whether the account has nothing yet but what every account begins with. */
 export async function isUntouched(url: string, token: string): Promise<boolean> {
   const api = new SeedApi(url, token);
-  const totals = await Promise.all(['/v2/project', '/v2/quote', '/v2/invoice', '/v2/resource', '/v2/time-entry', '/v2/booking'].map((path) => api.total(path)));
+  const totals = await Promise.all(
+    ['/v2/project', '/v2/quote', '/v2/invoice', '/v2/resource', '/v2/time-entry', '/v2/booking'].map((path) => api.total(path)),
+  );
   return totals.every((total) => total === 0) && (await api.total('/v2/contact')) <= 1;
 }
 
-/** Fills an account with the firm of the examples, through the API; the same at every run. `say` hears what is being made. */
-export async function fillAccount(url: string, token: string, say: (what: string) => void): Promise<void> {
+/**
+ * Fills an account with the firm of the examples, through the API; the same in every run. `report` is called with the name
+ * of each step.
+ */
+export async function fillAccount(url: string, token: string, report: (step: string) => void): Promise<void> {
   const api = new SeedApi(url, token);
   const random = createRandom(20_251_103);
-  say('contacts, groups and users');
+  report('contacts, groups and users');
   const people = await fillPeople(api, random);
-  say('resources, rates and workspaces');
+  report('resources, rates and workspaces');
   const resources = await fillResources(api, people);
-  say('projects');
+  report('projects');
   const projects = await fillProjects(api, random, people);
-  say('time entries');
+  report('time entries');
   await fillTime(api, random, people, projects);
-  say('quotes and invoices');
+  report('quotes and invoices');
   const quotes = await fillBilling(api, random, people, projects);
-  say('bookings');
+  report('bookings');
   await fillBookings({ api, random, people, resources, projects, quotes });
 }
 

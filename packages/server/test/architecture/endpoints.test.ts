@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { describe, test } from 'node:test';
+import { testServer } from '../support/server.ts';
 
 /** The endpoint table of the specification, section 4.3. */
 const endpoints = [
@@ -18,11 +18,7 @@ const endpoints = [
 ] as const;
 
 describe('4.3 the endpoint table', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = testServer();
 
   for (const [kind, ...methods] of endpoints) {
     for (const method of methods) {

@@ -5,10 +5,10 @@ import { columnOf, type Field } from '@daybook/contract';
 import pg from 'pg';
 import { sharedTables } from '../../src/database/separation.sql.ts';
 import { wantedIndexes } from '../../src/database/wanted-indexes.ts';
-import { recordModules } from '../../src/records/index.ts';
+import { readModels } from '../../src/records/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
-const descriptions = recordModules.flatMap(({ reading }) => (reading === undefined ? [] : [reading.description]));
+const descriptions = Object.values(readModels).map(({ description }) => description);
 
 /** The types that a column of each field type may have. */
 const columnTypes: Record<string, readonly string[]> = {
@@ -43,11 +43,13 @@ describe('the schema of the database', () => {
     await database.drop();
   });
 
-  const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => (await client.query<Row>(text, values)).rows;
+  const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await client.query<Row>(text, values)).rows;
 
   async function accountTables(): Promise<string[]> {
     const found = await rows<{ name: string }>(
-      `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1) order by 1`,
+      `select c.relname as name from pg_class c
+        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1) order by 1`,
       [[...sharedTables]],
     );
     return found.map(({ name }) => name);
@@ -60,7 +62,8 @@ describe('the schema of the database', () => {
       `select c.relname as name from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and a.attnotnull and a.atttypid = 'bigint'::regtype
        where c.relrowsecurity and c.relforcerowsecurity and c.relnamespace = 'public'::regnamespace
-         and (select count(*) from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and pg_get_expr(p.polqual, c.oid) ~ 'account_id = .*daybook.account') = 1
+         and (select count(*) from pg_policy p
+           where p.polrelid = c.oid and p.polcmd = '*' and pg_get_expr(p.polqual, c.oid) ~ 'account_id = .*daybook.account') = 1
        order by 1`,
     );
     assert.deepEqual(
@@ -72,18 +75,20 @@ describe('the schema of the database', () => {
   // GIN indexes cannot hold the account: they are read together with a B-tree index that begins with it.
   test('every primary key, unique constraint and B-tree index begins with the account', async () => {
     const indexes = await rows<{ table: string; name: string; first: string | null }>(
-      `select t.relname as table, i.relname as name, (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = x.indkey[0]) as first
+      `select t.relname as table, i.relname as name,
+         (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = x.indkey[0]) as first
        from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid join pg_am m on m.oid = i.relam
        where t.relname = any($1) and m.amname in ('btree', 'gist')`,
       [await accountTables()],
     );
-    assert.ok(indexes.length > 200, `${indexes.length} indexes`);
+    assert.ok(indexes.length > 100, `${indexes.length} indexes`);
     assert.deepEqual(
       indexes.filter(({ first }) => first !== 'account_id'),
       [],
     );
     const keyless = await rows(
-      `select c.relname from pg_class c where c.relname = any($1) and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
+      `select c.relname from pg_class c where c.relname = any($1) and not exists (
+          select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
       [await accountTables()],
     );
     assert.deepEqual(keyless, []);
@@ -113,7 +118,8 @@ describe('the schema of the database', () => {
       `select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, has_schema_privilege(r.oid, 'public', 'create') as may_create,
          exists (select from pg_class c where c.relowner = r.oid) as owns,
          exists (select from pg_auth_members m where m.member = r.oid) as is_member,
-         has_table_privilege(r.oid, 'instance', 'update') as changes_instance, has_table_privilege(r.oid, 'migration', 'insert') as changes_migrations
+         has_table_privilege(r.oid, 'instance', 'update') as changes_instance,
+         has_table_privilege(r.oid, 'migration', 'insert') as changes_migrations
        from pg_roles r where r.rolname = 'daybook_app'`,
     );
     assert.deepEqual(
@@ -148,31 +154,43 @@ describe('the schema of the database', () => {
     assert.deepEqual(faults, []);
   });
 
-  test('the indexes of all orders and filters are there, and the migration is what the descriptions generate', async () => {
-    const wanted = descriptions.filter(({ verbs }) => verbs.includes('list')).flatMap((description) => wantedIndexes(description));
-    const present = new Set(
-      (await rows<{ name: string }>(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid`)).map(
-        ({ name }) => name,
-      ),
+  test('the indexes of the filters and everyday orders are those that the descriptions ask for', async () => {
+    const wanted = descriptions.filter(({ operations }) => 'list' in operations).flatMap((description) => wantedIndexes(description));
+    const valid = await rows<{ name: string }>(
+      `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid`,
     );
-    assert.ok(wanted.length > 200, `${wanted.length} indexes`);
+    const present = new Set(valid.map(({ name }) => name));
+    assert.ok(wanted.length > 40, `${wanted.length} indexes`);
     assert.deepEqual(
       wanted.filter(({ name }) => !present.has(name)).map(({ sql }) => sql),
       [],
     );
-    const generated = ['0002_indexes.sql', '0003_scheduling.sql'].map((name) => readFileSync(new URL(`../../migrations/${name}`, import.meta.url), 'utf8'));
-    // The indexes of a description stand at the end of a migration, under the name of what they are of.
-    const migrations = generated.map((text) => text.slice(text.search(/^-- (quotes|bookings)$/m))).join('\n');
-    assert.deepEqual(
-      wanted.filter(({ sql }) => !migrations.includes(sql)),
-      [],
+    const migration = readFileSync(new URL('../../migrations/0002_indexes.sql', import.meta.url), 'utf8');
+    const lines = migration.split('\n').filter((line) => line.startsWith('create index'));
+    assert.deepEqual(lines.toSorted(), wanted.map(({ sql }) => sql).toSorted());
+  });
+
+  // Defaults that a description states are what the database stores when nothing was sent.
+  test('a text, a flag and a decimal have the default of their description', async () => {
+    const columns = await rows<{ name: string; value: string | null; nullable: string }>(
+      `select table_name || '.' || column_name as name, column_default as value, is_nullable as nullable
+        from information_schema.columns where table_schema = 'public'`,
     );
-    const known = new Set(wanted.map(({ sql }) => sql));
-    const lines = migrations.split('\n').filter((line) => line.startsWith('create index'));
-    assert.deepEqual(
-      lines.filter((line) => !known.has(line)),
-      [],
-      'a migration makes an index that no description asks for',
-    );
+    const known = new Map(columns.map(({ name, value, nullable }) => [name, { value, nullable }]));
+    const faults: string[] = [];
+    let seen = 0;
+    for (const { kind, table, fields } of descriptions) {
+      for (const [name, field] of Object.entries<Field>(fields)) {
+        const value = (field as { default?: unknown }).default;
+        const column = known.get(`${table}.${columnOf(name, field)}`);
+        if (field.derived === true || value === undefined || column === undefined) continue;
+        seen += 1;
+        const stored = column.value?.replace(/::[a-z ]+$/, '').replace(/^'(.*)'$/, '$1') ?? null;
+        if (stored !== (value === null ? null : String(value)))
+          faults.push(`${kind}.${name}: ${String(value)} in the description, ${stored} in the table`);
+      }
+    }
+    assert.ok(seen > 5, `${seen} defaults`);
+    assert.deepEqual(faults, []);
   });
 });

@@ -1,113 +1,166 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { records, type RecordDescription, type ReferenceTarget } from '@daybook/contract';
 import { sharedTables } from '../../src/database/separation.sql.ts';
-import type { Statement } from '../../src/database/statement.ts';
-import { referenceTargets, findReferences } from '../../src/writing/references.sql.ts';
+import { definedStatements } from '../../src/database/statement.ts';
+import { findReferences } from '../../src/writes/references.ts';
 import { tablesWithoutAccount } from '../support/account-of-tables.ts';
 import { servedKinds, writtenKinds } from '../support/kinds.ts';
 import { listSql } from '../support/list-sql.ts';
 import { bodyOf } from '../support/samples/index.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { refusedByDistribution } from '../support/statement-rules.ts';
 import { watchStatements } from '../support/watch-statements.ts';
 import { World } from '../support/world.ts';
 
 const root = new URL('../../src/', import.meta.url);
 
-function isStatement(value: unknown): value is Statement {
-  return typeof value === 'object' && value !== null && 'text' in value && 'parameters' in value;
+/** Loads the whole server, and with it every statement that its modules define. */
+async function loadModules(): Promise<void> {
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && file !== 'main.ts');
+  for (const file of files) await import(new URL(file, root).href);
 }
 
-/** Every statement that a hand-written SQL file of the project exports. */
-async function exportedStatements(): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const file of globSync('**/*.sql.ts', { cwd: root })) {
-    const exported = Object.entries((await import(new URL(file, root).href)) as Record<string, unknown>);
-    for (const [name, value] of exported) {
-      for (const [i, one] of (Array.isArray(value) ? value : [value]).entries())
-        if (isStatement(one)) found.set(`${file} ${name}${i > 0 ? ` ${i}` : ''}`, one.text);
-    }
+type NamedText = readonly [name: string, text: string];
+
+const descriptions: readonly RecordDescription[] = Object.values(records);
+const targets = ['file', ...descriptions.flatMap(({ kind, subsets }) => [kind, ...Object.keys(subsets)])] as ReferenceTarget[];
+const references = (): NamedText[] => targets.map((target) => [`references to ${target}`, findReferences(target, undefined).text]);
+const lists = (): NamedText[] =>
+  [...listSql()].flatMap(([kind, text]) => text.split(/;\n/).map((one) => [`list of ${kind}`, one] as const));
+const written = (): NamedText[] => definedStatements.map(({ name, text }) => [name ?? text.replaceAll(/\s+/g, ' ').slice(0, 100), text]);
+
+/** Sends what reads and writes each kind: statements that are made of a description exist once they are first sent. */
+async function useEveryKind(server: TestServer): Promise<void> {
+  const world = new World(server);
+  for (const { path, description, kind, methods } of writtenKinds) {
+    const client = kind === 'quote' || kind === 'invoice' ? { client: { uuid: (await world.organization()).uuid } } : {};
+    const { id, uuid } = await world.create(kind, await bodyOf(kind, world, 24));
+    const address = `${path}?${description.key}=${uuid ?? id}`;
+    await world.api.get(address);
+    if (methods.has('PUT'))
+      assert.equal((await world.api.put(address, { ...client, name: 'Named' }, { 'idempotency-key': kind })).status < 500, true);
+    await world.api.post(`${path}?dry_run=true`, await bodyOf(kind, world, 25));
+    if (methods.has('DELETE')) await world.api.delete(address);
   }
-  return found;
+  for (const { path } of servedKinds) await world.api.get(`${path}?filter_operator=AND&id=1`);
 }
 
-describe('8 every statement names the account for every table that it touches', () => {
+describe('8 statements', () => {
   let server: TestServer;
   let tables: string[] = [];
-  const sent = new Map<string, string>();
+  let unsteady: ReadonlySet<string> = new Set();
+  const sentTexts = new Map<string, string>();
+  const sent = (): NamedText[] => [...sentTexts].map(([text, name]) => [`${name}: ${text.slice(0, 300)}`, text]);
   before(async () => {
-    // Statements of one account that are made of a description exist once they are first sent.
-    const stop = watchStatements(({ name, text }) => sent.set(text, name ?? 'sent'));
+    await loadModules();
+    const stop = watchStatements(({ name, text }) => sentTexts.set(text, name ?? 'sent'));
     server = await startTestServer();
-    const world = new World(server);
-    for (const { path, description, kind, methods } of writtenKinds) {
-      const client = kind === 'quote' || kind === 'invoice' ? { client: { uuid: (await world.organization()).uuid } } : {};
-      const { id, uuid } = await world.create(kind, await bodyOf(kind, world, 24));
-      const address = `${path}?${description.key}=${uuid ?? id}`;
-      await world.api.get(address);
-      if (methods.has('PUT')) assert.equal((await world.api.put(address, { ...client, name: 'Named' }, { 'idempotency-key': kind })).status < 500, true);
-      await world.api.post(`${path}?dry_run=true`, await bodyOf(kind, world, 25));
-      if (methods.has('DELETE')) await world.api.delete(address);
-    }
-    for (const { path } of servedKinds) await world.api.get(`${path}?filter_operator=AND&id=1`);
+    await useEveryKind(server);
     stop();
-    const found = await server.sql<{ name: string }>(
-      `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)`,
+    const relations = await server.sql<{ name: string }>(
+      `select c.relname as name from pg_class c where c.relkind in ('r', 'p')
+       and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)`,
       [[...sharedTables]],
     );
-    tables = found.map(({ name }) => name).sort((one, other) => other.length - one.length);
+    tables = relations.map(({ name }) => name).sort((one, other) => other.length - one.length);
+    // Of seconds since 1970 to_timestamp() is immutable; of texts, which we never give it, it is not.
+    const functions = await server.sql<{ name: string }>(
+      `select distinct proname as name from pg_proc where provolatile <> 'i' and proname <> 'to_timestamp'`,
+    );
+    unsteady = new Set(functions.map(({ name }) => name));
   });
   after(() => server.close());
 
-  function check(statements: Iterable<readonly [string, string]>, least: number): void {
-    let uses = 0;
-    const faults: string[] = [];
-    for (const [name, text] of statements) {
-      const found = tablesWithoutAccount(text, tables);
-      uses += found.uses;
-      faults.push(...found.faults.map((fault) => `${name}: ${fault}`));
+  test('the checks have seen them', () => {
+    assert.ok(definedStatements.length > 100, `${definedStatements.length} statements were defined`);
+    assert.ok(sentTexts.size > 100, `${sentTexts.size} statements were sent`);
+  });
+
+  test('what is made for a request is not kept among those that modules define', () => {
+    const count = definedStatements.length;
+    references();
+    lists();
+    assert.equal(definedStatements.length, count);
+  });
+
+  test('a name stands for one text', () => {
+    const texts = new Map<string, string>();
+    for (const { name, text } of definedStatements) {
+      if (name === undefined) continue;
+      assert.equal(texts.get(name) ?? text, text, `two statements are called ${name}`);
+      texts.set(name, text);
     }
-    assert.deepEqual(faults, []);
-    assert.ok(uses >= least, `only ${uses} uses of tables were seen`);
-  }
-
-  test('those written by hand', async () => {
-    const statements = await exportedStatements();
-    assert.ok(statements.size > 60, `${statements.size} statements`);
-    check(statements, 100);
   });
 
-  test('the lists of every kind, with every filter', () => {
-    const lists = [...listSql()].flatMap(([kind, text]) => text.split(/;\n/).map((one) => [kind, one] as const));
-    check(lists, 200);
-  });
-
-  test('the references of every target', () => {
-    const targets = Object.keys(referenceTargets) as (keyof typeof referenceTargets)[];
-    check(
-      targets.map((target) => [target, findReferences(target, undefined).text] as const),
-      targets.length - 1,
-    );
-  });
-
-  test('everything that was sent for reading and writing each kind', () => {
-    check(
-      [...sent].map(([text, name]) => [`${name}: ${text.slice(0, 300)}`, text] as const),
-      300,
-    );
-  });
-
-  test('a statement that forgets the account of a table is noticed', () => {
-    for (const text of [
-      'select 1 from contact c where c.account_id = $1 and exists (select 1 from app_user u where u.contact_uuid = c.uuid)',
-      'select 1 from contact c join project p on p.client_uuid = c.uuid where p.account_id = $1',
-      'insert into token (id, account_id) values ($1, $2)',
-      'insert into token (account_id, name) select a.account_id, $1 from account a where a.name = $2',
-      'update token set name = $1 where id = $2',
-      'delete from token t using app_user u where t.account_id = $1 and t.user_id = u.id',
-      'select 1 from token t join app_user u on u.account_id = $2 where t.account_id = $1',
-    ]) {
-      assert.ok(tablesWithoutAccount(text, tables).faults.length > 0, text);
+  describe('name the account for every table that they touch', () => {
+    function check(statements: readonly NamedText[], least: number): void {
+      let uses = 0;
+      const faults: string[] = [];
+      for (const [name, text] of statements) {
+        const found = tablesWithoutAccount(text, tables);
+        uses += found.uses;
+        faults.push(...found.faults.map((fault) => `${name}: ${fault}`));
+      }
+      assert.deepEqual(faults, []);
+      assert.ok(uses >= least, `only ${uses} uses of tables were seen`);
     }
+
+    test('those that modules define', () => check(written(), 200));
+    test('the lists of every kind, with every filter', () => check(lists(), 200));
+    test('the references of every target', () => check(references(), targets.length));
+    test('everything that was sent for reading and writing each kind', () => check(sent(), 300));
+
+    test('one that forgets the account of a table is noticed', () => {
+      for (const text of [
+        'select 1 from contact c where c.account_id = $1 and exists (select 1 from app_user u where u.contact_uuid = c.uuid)',
+        'select 1 from contact c join project p on p.client_uuid = c.uuid where p.account_id = $1',
+        'insert into token (id, account_id) values ($1, $2)',
+        'insert into token (account_id, name) select a.account_id, $1 from account a where a.name = $2',
+        'update token set name = $1 where id = $2',
+        'delete from token t using app_user u where t.account_id = $1 and t.user_id = u.id',
+        'select 1 from token t join app_user u on u.account_id = $2 where t.account_id = $1',
+      ]) {
+        assert.ok(tablesWithoutAccount(text, tables).faults.length > 0, text);
+      }
+    });
+  });
+
+  describe('can run where the tables are distributed over machines', () => {
+    const faultsOf = (statements: readonly NamedText[]): string[] =>
+      statements.flatMap(([name, text]) => refusedByDistribution(text, unsteady).map((fault) => `${name}: ${fault}`));
+
+    test('those that modules define', () => assert.deepEqual(faultsOf(written()), []));
+    test('the lists of every kind, with every filter', () => assert.deepEqual(faultsOf(lists()), []));
+    test('everything that was sent for reading and writing each kind', () => assert.deepEqual(faultsOf(sent()), []));
+
+    test('one that could not is noticed, and one that could is not', () => {
+      for (const text of [
+        'insert into token (account_id, name) select $1, r.name from token r where r.account_id = $1',
+        'with made as (select 1 as id) insert into token (account_id, name) select $1, made.id from made',
+        'insert into token (account_id, name) values ($1, (select r.name from token r where r.account_id = $1 limit 1))',
+        "select set_config('daybook.account', $1, true)",
+        "select nextval('token_id_seq') as id, a.name from account a where a.account_id = $1",
+        "select coalesce(nextval('token_id_seq'), 0), (select a.name) from account a where a.account_id = $1",
+        "update token t set name = case t.name when 'a' then 'b' else t.name end where t.account_id = $1",
+        'update token set last_used = now() where account_id = $1',
+        "update token t set last_used = date_trunc('minute', t.last_used) where t.account_id = $1",
+        'with gone as (update token t set last_used = statement_timestamp() where t.account_id = $1 returning t.id) select 1 from gone',
+        'insert into token (account_id, name) values ($1, $2) on conflict (name) do update set last_used = current_timestamp',
+      ]) {
+        assert.notDeepEqual(refusedByDistribution(text, unsteady), [], text);
+      }
+      for (const text of [
+        'insert into token (account_id, name) values ($1, $2), ($1, $3) on conflict (account_id, name) do update set name = excluded.name',
+        "select nextval('token_id_seq') as id",
+        "select nextval('token_id_seq')::text as id from generate_series(1, $1::int)",
+        "select case r.name when 'a' then 1 end from token r where r.account_id = $1",
+        'update token t set name = upper($2), last_used = to_timestamp($3::bigint) where t.account_id = $1 and t.last_used < now()',
+        'select r.id from token r where r.account_id = $1 and r.last_used < now() for update',
+      ]) {
+        assert.deepEqual(refusedByDistribution(text, unsteady), [], text);
+      }
+    });
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { records, type Fields, type Kind, type StructureField } from '@daybook/contract';
 import { bodyOf } from '../support/samples/index.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
 // The fields of the specification are written down apart from the descriptions that the server is made of, so that one
@@ -66,14 +66,16 @@ function objectsAt(values: readonly unknown[], members: readonly string[]): Json
 }
 
 describe('the fields of the specification', () => {
-  let server: TestServer;
+  const server = testServer();
   const found = new Map<string, Json[]>();
 
   before(async () => {
-    server = await startTestServer();
     const world = new World(server);
     const kinds = [...new Set(tables.flatMap(({ at }) => at.map((place) => place.split('.')[0] as Kind)))];
-    const project = await world.create('project', { name: 'With time', people: { users: [{ id: await world.administrator(), role_id: 1 }] } });
+    const project = await world.create('project', {
+      name: 'With time',
+      people: { users: [{ id: await world.administrator(), role_id: 1 }] },
+    });
     await world.create('time-entry', {
       owner_id: await world.administrator(),
       name: 'Work',
@@ -87,7 +89,6 @@ describe('the fields of the specification', () => {
       found.set(kind, (await server.admin.get(`/v2/${kind}?limit=1000&fields=${names.join(',')}`)).body.data);
     }
   });
-  after(() => server.close());
 
   for (const { section, name, at, members, described: onlyDescribed } of tables) {
     for (const [member, type] of Object.entries(members)) {

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { before, describe, test } from 'node:test';
+import { testServer } from '../support/server.ts';
 
 // What the specification says in sentences and not in tables; the tables are looped over in the suites beside this one.
 describe('the rules of the specification', () => {
-  let server: TestServer;
+  const server = testServer();
   let uuid: string;
   before(async () => {
-    server = await startTestServer();
     uuid = (await server.admin.post('/v2/contact', { name: 'Client', type: 'organization' })).body.success.uuid;
   });
-  after(() => server.close());
 
   const moved = async (kind: 'quote' | 'invoice', status: number): Promise<{ id: number; name: string }[]> => {
     const id = await server.admin.create(kind, { client: [{ uuid }], status: [{ id: status }] });

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Answer } from '../support/api.ts';
 import { writtenKinds } from '../support/kinds.ts';
 import { tokenWith } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { assertProblem } from '../support/problem.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
-import { assertProblem, Subject } from './subject.ts';
+import { Subject } from './subject.ts';
 
 describe('4.3 the endpoints of every kind', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
-  before(async () => {
-    server = await startTestServer();
+  before(() => {
     world = new World(server);
   });
-  after(() => server.close());
   for (const served of writtenKinds) {
     describe(served.kind, () => {
       const subject = new Subject(served, () => world);
@@ -42,7 +41,9 @@ function endpoints(subject: Subject): void {
       const { address, id } = await subject.make();
       const answer = await subject.world.api.put(address, await subject.change(address, 'Changed'));
       assert.equal(answer.status, 200, answer.text);
-      assert.deepEqual(answer.body, { success: { id, ...(answer.body.success.uuid === undefined ? {} : { uuid: answer.body.success.uuid }) } });
+      assert.deepEqual(answer.body, {
+        success: { id, ...(answer.body.success.uuid === undefined ? {} : { uuid: answer.body.success.uuid }) },
+      });
       assert.equal((await subject.read(address))[subject.changing], 'Changed');
     });
   }
@@ -64,7 +65,8 @@ function endpoints(subject: Subject): void {
       const { key } = served.description;
       const send = (query: string): Promise<Answer> => subject.world.api.send(method, `${path}${query}`, method === 'PUT' ? {} : undefined);
       assertProblem(await send(''), 400, 'missing_parameter');
-      for (const value of ['', 'x', '-1', '1,2', '1.5', '99999999999999999999', '%00']) assertProblem(await send(`?${key}=${value}`), 400, 'invalid_parameter');
+      for (const value of ['', 'x', '-1', '1,2', '1.5', '99999999999999999999', '%00'])
+        assertProblem(await send(`?${key}=${value}`), 400, 'invalid_parameter');
       assertProblem(await send(`?${key}=1&${key}=2`), 400, 'invalid_parameter');
       assertProblem(await send(`?${key}=${key === 'uuid' ? '00000000-0000-4000-8000-000000000000' : '899999999999999'}`), 404, 'not_found');
       assertProblem(await send(`?${key}=1&surprise=1`), 400, 'unknown_parameter');
@@ -93,7 +95,8 @@ function levels(subject: Subject): void {
       const token = await tokenWith(subject.world, group, level);
       const api = subject.world.server.as(token);
       const list = await api.get(path);
-      if (served.reading.openToAll !== true && served.reading.openTo === undefined) assert.equal(list.status, reads ? 200 : 403, list.text);
+      if (served.readModel.openToAll !== true && served.readModel.openTo === undefined)
+        assert.equal(list.status, reads ? 200 : 403, list.text);
       const refused = await api.post(path, await subject.body());
       // Kinds whose writes follow the person and not the module alone are tested with the kind.
       if (refused.status === 404 || refused.status === 422) continue;

@@ -1,29 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { fieldsOf, defaultFields, servedKinds, shownFields, writableFields, writtenKinds, type ServedKind } from '../support/kinds.ts';
 import { populate } from '../support/populate.ts';
 import { bodyOf, fixedMembers, leastOf, type Body } from '../support/samples/index.ts';
 import { differences } from '../support/same.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { shapeFaults, unsetValue } from '../support/shape.ts';
 import { World } from '../support/world.ts';
 
 describe('the fields of every kind', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
   before(async () => {
-    server = await startTestServer();
     world = new World(server);
     await populate(world, 9);
   });
-  after(() => server.close());
 
   for (const served of servedKinds) describe(served.kind, () => answered(served, () => world));
   for (const served of writtenKinds) describe(`${served.kind} written`, () => written(served, () => world));
 });
 
 /** Values that are computed anew at each read. */
-const isMoving = (kind: string, name: string, record: Body): boolean => kind === 'time-entry' && name === 'duration_sec' && record['end'] === null;
+const isMoving = (kind: string, name: string, record: Body): boolean =>
+  kind === 'time-entry' && name === 'duration_sec' && record['end'] === null;
 
 function answered(served: ServedKind, world: () => World): void {
   const { kind, description, path } = served;
@@ -76,7 +75,9 @@ function written(served: ServedKind, world: () => World): void {
 
   test(`${section} ${kind}: the sample of this suite has every member that can be written`, async () => {
     const body = await bodyOf(kind, world(), 0);
-    const absent = writableFields(served).flatMap(([name]) => (body[name] === undefined || body[name] === null || body[name] === '' ? [name] : []));
+    const absent = writableFields(served).flatMap(([name]) =>
+      body[name] === undefined || body[name] === null || body[name] === '' ? [name] : [],
+    );
     assert.deepEqual(absent, []);
   });
 
@@ -114,7 +115,10 @@ function written(served: ServedKind, world: () => World): void {
       const other = await bodyOf(kind, world(), 60);
       const together = [name, ...(companions[kind]?.[name] ?? [])];
       const change = Object.fromEntries(together.map((member) => [member, uniqueValue(kind, member, other[member], made.id)]));
-      const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, { ...requiredOnChange(was), ...change });
+      const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
+        ...requiredOnChange(was),
+        ...change,
+      });
       assert.equal(status, 200, text);
       const now = await read(made);
       assert.deepEqual(differences(field, change[name], now[name], name), []);
@@ -129,7 +133,8 @@ function written(served: ServedKind, world: () => World): void {
     const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, requiredOnChange(was));
     assert.equal(status, 200, text);
     const now = await read(made);
-    for (const name of Object.keys(was)) if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
+    for (const name of Object.keys(was))
+      if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
   });
 
   test(`4.2 PUT ${path} with null clears what may be empty`, async () => {
@@ -153,7 +158,8 @@ function written(served: ServedKind, world: () => World): void {
     const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, was);
     assert.equal(status, 200, text);
     const now = await read(made);
-    for (const name of Object.keys(was)) if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
+    for (const name of Object.keys(was))
+      if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
   });
 
   test(`4.2 PUT ${path} takes a record as updated_after answered it`, async () => {
@@ -169,7 +175,9 @@ function written(served: ServedKind, world: () => World): void {
     const made = await world().create(kind, await freshBody());
     const was = await read(made);
     const readOnly = fieldsOf(served).flatMap(([name, { access, type }]) =>
-      access === 'read' ? [[name, type === 'text' ? 'mine' : type === 'boolean' ? true : type === 'integer' || type === 'instant' ? 5 : []]] : [],
+      access === 'read'
+        ? [[name, type === 'text' ? 'mine' : type === 'boolean' ? true : type === 'integer' || type === 'instant' ? 5 : []]]
+        : [],
     );
     const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
       ...requiredOnChange(was),
@@ -177,7 +185,8 @@ function written(served: ServedKind, world: () => World): void {
     });
     assert.equal(status, 200, text);
     const now = await read(made);
-    for (const name of Object.keys(was)) if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
+    for (const name of Object.keys(was))
+      if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
   });
 }
 

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { defaultFields, fieldsOf, servedKinds, shownFields, sortableFields, type ServedKind } from '../support/kinds.ts';
 import { linksOf, walk } from '../support/links.ts';
 import { sorted } from '../support/order.ts';
 import { populate } from '../support/populate.ts';
 import type { Body } from '../support/samples/index.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
 describe('4.1 the conventions of every list', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
   before(async () => {
-    server = await startTestServer();
     world = new World(server);
     await populate(world);
   });
-  after(() => server.close());
   for (const served of servedKinds) {
     describe(served.kind, () => {
       pages(served, () => world);
@@ -80,7 +78,8 @@ function pages({ kind, path, description }: ServedKind, world: () => World): voi
       Object.keys(links).sort(),
       total > 6 ? ['first', 'last', 'next', 'prev'] : total > 3 ? ['first', 'last', 'prev'] : ['first', 'last', 'prev'],
     );
-    const pageOf = async (relation: string): Promise<number> => (await world().api.get(links[relation] ?? '')).body.meta.pagination.current_page;
+    const pageOf = async (relation: string): Promise<number> =>
+      (await world().api.get(links[relation] ?? '')).body.meta.pagination.current_page;
     assert.deepEqual([await pageOf('first'), await pageOf('prev'), await pageOf('last')], [1, 1, last]);
     assert.equal(linksOf(await world().api.get(`${path}?limit=3&page=${last}`))['next'], undefined);
     assert.equal(linksOf(await world().api.get(`${path}?limit=3`))['prev'], undefined);
@@ -107,7 +106,8 @@ function fields(served: ServedKind, world: () => World): void {
     assert.equal(body.code, 'invalid_parameter');
     assert.match(body.errors[0].message, new RegExp(`"${name}x".*"${name}"`));
     assert.match(body.errors[1].message, /nothing_like_it/);
-    for (const [secret, { access }] of fieldsOf(served)) if (access === 'secret') assert.equal((await world().api.get(`${path}?fields=${secret}`)).status, 400);
+    for (const [secret, { access }] of fieldsOf(served))
+      if (access === 'secret') assert.equal((await world().api.get(`${path}?fields=${secret}`)).status, 400);
     assert.equal((await world().api.get(`${path}?fields=`)).status, 400);
   });
 
@@ -132,7 +132,10 @@ function orders(served: ServedKind, world: () => World): void {
         const all = await world().all(kind, everything);
         const expected = keys(sorted(description, all, [{ field, direction }]));
         assert.deepEqual(keys(await world().all(kind, `&order_${direction}=${field}`)), expected);
-        const walked = await walk(world().api, `${path}?limit=${Math.max(7, Math.ceil(all.length / 9))}&order_${direction}=${field}&fields=${description.key}`);
+        const walked = await walk(
+          world().api,
+          `${path}?limit=${Math.max(7, Math.ceil(all.length / 9))}&order_${direction}=${field}&fields=${description.key}`,
+        );
         assert.deepEqual(
           walked.flatMap(({ body }) => keys(body.data)),
           expected,
@@ -144,7 +147,9 @@ function orders(served: ServedKind, world: () => World): void {
 
   test(`4.1 GET ${path} order_asc is applied before order_desc`, async () => {
     const all = await world().all(kind, everything);
-    const [one = 'id', other = 'id'] = sortableFields(served).filter((name) => new Set(all.map((record) => record[name])).size < all.length / 2);
+    const [one = 'id', other = 'id'] = sortableFields(served).filter(
+      (name) => new Set(all.map((record) => record[name])).size < all.length / 2,
+    );
     const expected = sorted(description, all, [
       { field: one, direction: 'asc' },
       { field: other, direction: 'desc' },

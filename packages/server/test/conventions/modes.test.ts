@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { writableFields, writtenKinds } from '../support/kinds.ts';
+import { assertProblem } from '../support/problem.ts';
 import type { Body } from '../support/samples/index.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
-import { assertProblem, Subject } from './subject.ts';
+import { Subject } from './subject.ts';
 
 describe('4.2 validation_mode and dry_run of every kind', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
-  before(async () => {
-    server = await startTestServer();
+  before(() => {
     world = new World(server);
   });
-  after(() => server.close());
   for (const served of writtenKinds) {
     describe(served.kind, () => {
       const subject = new Subject(served, () => world);
@@ -47,7 +46,8 @@ function modes(subject: Subject): void {
     if (field.type !== 'text' || max === undefined || target !== undefined || pattern !== undefined) continue;
     if (['timezone', 'time_zone', 'country_region', 'currency', 'primary_email'].includes(name)) continue;
     test(`4.2 POST ${path} auto_correct cuts an over-long ${name} and says so`, async () => {
-      const answer = await subject.post({ ...(await subject.body()), [name]: `${'x'.repeat(max - 1)}𝄞z` }, '?validation_mode=auto_correct');
+      const body = { ...(await subject.body()), [name]: `${'x'.repeat(max - 1)}𝄞z` };
+      const answer = await subject.post(body, '?validation_mode=auto_correct');
       assert.equal(answer.status, 200, answer.text);
       assert.equal(answer.body.corrections.filter((one: Body) => one['pointer'] === `/${name}`).length, 1);
       const record = await subject.read(subject.address(answer.body.success));
@@ -87,7 +87,11 @@ function modes(subject: Subject): void {
       const { address } = await subject.make();
       const was = standing(await subject.read(address));
       const before = await everything(subject);
-      const answer = await subject.world.api.send(method, `${address}&dry_run=1`, method === 'PUT' ? await subject.change(address, 'Dry') : undefined);
+      const answer = await subject.world.api.send(
+        method,
+        `${address}&dry_run=1`,
+        method === 'PUT' ? await subject.change(address, 'Dry') : undefined,
+      );
       assert.equal(answer.status, 200, answer.text);
       assert.equal(answer.body.dry_run, true);
       if (method === 'PUT') assert.equal(answer.body.record[subject.changing], 'Dry');
@@ -101,7 +105,8 @@ function modes(subject: Subject): void {
 async function everything({ world, served }: Subject): Promise<unknown> {
   const counts = await world.server.sql(
     `select (select count(*) from audit where account_id = $1) as audit, (select count(*) from event where account_id = $1) as event,
-       (select count(*) from idempotency where account_id = $1) as idempotency, (select count(*) from "${served.description.table}" where account_id = $1) as records`,
+       (select count(*) from idempotency where account_id = $1) as idempotency,
+       (select count(*) from "${served.description.table}" where account_id = $1) as records`,
     [world.account],
   );
   return { counts, total: await world.total(served.kind) };

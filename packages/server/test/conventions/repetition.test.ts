@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { writtenKinds } from '../support/kinds.ts';
+import { assertProblem } from '../support/problem.ts';
 import type { Body } from '../support/samples/index.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
-import { assertProblem, Subject } from './subject.ts';
+import { Subject } from './subject.ts';
 
 describe('4.2 repeated, conditional and recorded writes of every kind', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
-  before(async () => {
-    server = await startTestServer();
+  before(() => {
     world = new World(server);
   });
-  after(() => server.close());
   for (const served of writtenKinds) {
     describe(served.kind, () => {
       const subject = new Subject(served, () => world);

@@ -52,12 +52,3 @@ export class Subject {
 }
 
 export const pointers = (answer: Answer): string[] => answer.body.errors.map((error: Body) => error['pointer']);
-
-export function assertProblem(answer: Answer, status: number, code: string): void {
-  assert.equal(answer.status, status, answer.text);
-  assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/);
-  assert.equal(answer.body.code, code, answer.text);
-  assert.equal(answer.body.status, status);
-  assert.equal(answer.body.instance, answer.headers.get('x-request-id'));
-  for (const member of ['type', 'title', 'detail']) assert.equal(typeof answer.body[member], 'string');
-}

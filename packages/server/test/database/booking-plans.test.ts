@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import pg from 'pg';
 import { bind, statement } from '../../src/database/statement.ts';
-import { findBusy } from '../../src/records/booking/space.sql.ts';
+import { findBusy } from '../../src/records/booking/conflicts/resources.sql.ts';
 import { insertBooking } from '../support/bookings.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 
 const DAY = 86_400;
 
-// Under row level security an index is used only for comparisons that can leak nothing: what is computed on the way may take that from them.
+// Under row level security an index is used only for comparisons that can leak nothing: what is computed on the way may
+// take that from them.
 describe('times are looked up by their index, however many there are', () => {
-  let server: TestServer;
+  const server = testServer();
   let room: number;
   before(async () => {
-    server = await startTestServer();
     room = await server.admin.create('resource', { name: 'Room', type_id: 1 });
     for (let day = 0; day < 300; day += 1) await insertBooking(server, { start: day * DAY, end: day * DAY + 3600, resources: [room] });
     await server.sql('analyze');
   });
-  after(() => server.close());
 
   async function planOf(text: string, values: readonly unknown[]): Promise<string> {
     const client = new pg.Client(server.database.app);
@@ -38,7 +37,7 @@ describe('times are looked up by their index, however many there are', () => {
       resources: [room],
       starts: [DAY],
       ends: [2 * DAY],
-      but: [],
+      excluded: [],
       sees_all: true,
       view_mode: 0,
       viewer: 1,
@@ -51,7 +50,8 @@ describe('times are looked up by their index, however many there are', () => {
   test('the bookings of a window', async () => {
     const given = statement(
       undefined,
-      'select o.booking_id from booking_occurrence o where o.account_id = $account and tstzrange(o.start, o."end") && tstzrange(to_timestamp($from::bigint), to_timestamp($to::bigint))',
+      `select o.booking_id from booking_occurrence o
+        where o.account_id = $account and tstzrange(o.start, o."end") && tstzrange(to_timestamp($from::bigint), to_timestamp($to::bigint))`,
     );
     const bound = bind(given, { account: server.account, from: DAY, to: 2 * DAY });
     assert.match(await planOf(bound.text, bound.values), /Index Cond: .*tstzrange\(start, "end"\) && /);

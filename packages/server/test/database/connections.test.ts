@@ -15,7 +15,8 @@ const fail = statement('fail', 'select 1 / $zero::int as n, $account::bigint as 
 const exclude = statement(
   'exclude',
   `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during)
-  select $account::bigint, $resource, $booking, now() + n * interval '1 second', tstzrange('2030-01-01', '2030-01-02') from generate_series(1, 2) n`,
+  select $account::bigint, $resource, $booking, now() + n * interval '1 second', tstzrange('2030-01-01', '2030-01-02')
+  from generate_series(1, 2) n`,
 );
 
 describe('statements that are sent together', () => {
@@ -23,7 +24,13 @@ describe('statements that are sent together', () => {
   let connections: Connections;
   before(async () => {
     server = await startTestServer();
-    connections = new Connections({ target: server.database.app, logger: createLogger('silent'), slowQueryMs: 60_000, poolSize: 1, laneCount: 1 });
+    connections = new Connections({
+      target: server.database.app,
+      logger: createLogger('silent'),
+      slowQueryMs: 60_000,
+      poolSize: 1,
+      laneCount: 1,
+    });
   });
   after(async () => {
     await connections.close();
@@ -31,7 +38,8 @@ describe('statements that are sent together', () => {
   });
 
   const scope = (account = server.account): { account: number; zone: string } => ({ account, zone: 'Europe/Berlin' });
-  const keys = async (): Promise<unknown[]> => (await connections.read(scope(), [bind(read, { account: server.account })]))[0]?.map(({ key }) => key) ?? [];
+  const keys = async (): Promise<unknown[]> =>
+    (await connections.read(scope(), [bind(read, { account: server.account })]))[0]?.map(({ key }) => key) ?? [];
   const write = <T>(work: (tx: Transaction) => Promise<T> | T, commit = true): Promise<T> =>
     connections.transaction(scope(), async (tx) => ({ commit, value: await work(tx) }));
 
@@ -107,9 +115,11 @@ describe('statements that are sent together', () => {
     const setting = statement(
       undefined,
       `select current_setting('daybook.account') as account, current_setting('timezone') as zone,
-      current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly", current_setting('jit') as jit where $account::bigint > 0`,
+      current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly",
+      current_setting('jit') as jit where $account::bigint > 0`,
     );
-    const ask = (account: number): Promise<unknown> => connections.read(scope(account), [bind(setting, { account })]).then(([rows]) => ({ ...rows?.[0] }));
+    const ask = (account: number): Promise<unknown> =>
+      connections.read(scope(account), [bind(setting, { account })]).then(([rows]) => ({ ...rows?.[0] }));
     const [one, failed, two, refused] = await Promise.allSettled([
       ask(server.account),
       connections.read(scope(), [bind(fail, { account: 1, zero: 0 })]),
@@ -129,13 +139,30 @@ describe('statements that are sent together', () => {
     const lines: string[] = [];
     const logger = createLogger('warn', { write: (line) => void lines.push(line) });
     const seen: number[] = [];
-    const watched = new Connections({ target: server.database.app, logger, slowQueryMs: 400, poolSize: 1, laneCount: 1, onQuery: (ms) => seen.push(ms) });
+    const watched = new Connections({
+      target: server.database.app,
+      logger,
+      slowQueryMs: 400,
+      poolSize: 1,
+      laneCount: 1,
+      onQuery: (ms) => seen.push(ms),
+    });
     const sleep = statement('sleep', 'select pg_sleep($seconds) where $account::bigint > 0');
-    await watched.transaction(scope(), async (tx) => ({ commit: true, value: await Promise.all([tx.run(sleep, { seconds: 0.5 }), tx.run(read)]) }));
+    await watched.transaction(scope(), async (tx) => ({
+      commit: true,
+      value: await Promise.all([tx.run(sleep, { seconds: 0.5 }), tx.run(read)]),
+    }));
     await watched.read(scope(), [bind(sleep, { account: 1, seconds: 0 })]);
     await watched.close();
     const [slow, ...others] = lines.map((line) => JSON.parse(line) as { msg: string; statements: string[]; milliseconds: number });
-    assert.deepEqual([slow?.msg, slow?.statements, others], ['slow query', ['begin', 'scope_zone', 'sleep', 'read_keys'], []]);
+    assert.deepEqual(
+      [slow?.msg, slow?.statements, others],
+      [
+        'slow query',
+        ['begin', `set local daybook.account = '${server.account}'`, `set local timezone = 'Europe/Berlin'`, 'sleep', 'read_keys'],
+        [],
+      ],
+    );
     assert.ok((slow?.milliseconds ?? 0) >= 400);
     assert.equal(seen.filter((ms) => ms >= 400).length, 1);
   });

@@ -1,59 +1,49 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operations, records, type Operation } from '@daybook/contract';
-import { documentationModule } from '../../src/documentation/index.ts';
-import { operationsModule } from '../../src/operations/operations.routes.ts';
-import { recordModules } from '../../src/records/index.ts';
+import { operations, records, type RecordDescription } from '@daybook/contract';
+import { documentationModule } from '../../src/documentation/documentation.ts';
+import { viewModules } from '../../src/views/index.ts';
+import { healthModule } from '../../src/health.ts';
+import { modules } from '../../src/records/index.ts';
 
-const modules = [...recordModules, operationsModule, documentationModule];
-const keyOf = (method: string, path: string): string => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-const described = new Map<string, Operation>(operations.map((operation) => [keyOf(operation.method, operation.path), operation]));
-
-/** What the modules really mount, but for the pages of the documentation, which are no part of the API. */
-const mounted = new Set(
-  modules.flatMap(({ reading, writes = [], plain = [] }) => [
-    ...(reading?.description.verbs.includes('list') === true ? [keyOf('GET', `/v2/${reading.description.kind}`)] : []),
-    ...[...writes, ...plain].map(({ method, path }) => keyOf(method, path)),
-  ]),
+/** The operations that the server has a handler for. */
+const handled = [...modules, ...viewModules, healthModule, documentationModule].flatMap(({ handlers }) =>
+  handlers.flatMap((handler) => (handler.type === 'page' ? [] : [handler])),
 );
-for (const key of mounted) if (key.startsWith('GET /docs')) mounted.delete(key);
 
-test('every operation that is served is described, and every described one is served', () => {
-  assert.deepEqual([...mounted].sort(), [...described.keys()].sort());
+test('every operation has a handler, and every handler an operation of the contract', () => {
+  const ids = handled.map(({ operation }) => operation.id);
+  assert.deepEqual(ids.toSorted(), operations.map(({ id }) => id).toSorted());
+  for (const { operation } of handled)
+    assert.ok(operations.includes(operation), `${operation.id} is another operation than that of the contract`);
 });
 
-test('each write is described as it is mounted: its body, its level, the record it names and whether it can be repeated', () => {
-  let seen = 0;
-  for (const { writes = [] } of modules) {
-    for (const { method, path, module, fields, addressed, keyOf: ownKey, repeatable } of writes) {
-      const operation = described.get(keyOf(method, path));
-      assert.ok(operation !== undefined, `${method} ${path}`);
-      const place = `${method} ${path}`;
-      assert.equal(operation.write, true, place);
-      assert.equal(operation.addressed, addressed, `${place}: addressed`);
-      assert.equal(operation.guarded === true, ownKey !== undefined, `${place}: guarded`);
-      assert.equal(operation.repeatable, repeatable, `${place}: repeatable`);
-      assert.equal(typeof operation.access === 'object' ? operation.access.module : null, module, `${place}: module`);
-      const body = operation.body?.type === 'record' ? operation.body.fields : null;
-      assert.deepEqual(body === null ? null : Object.keys(body), fields === null ? null : Object.keys(fields), `${place}: body`);
-      seen += 1;
-    }
+test('an operation is handled as what it is', () => {
+  for (const { type, operation } of handled) {
+    assert.equal(type === 'write', operation.write, operation.id);
+    assert.equal(type === 'list', operation.answer.type === 'list', operation.id);
+    // A record is changed, made or deleted with the level for writing; what only reads needs no more than that for reading.
+    if (typeof operation.access === 'object') assert.equal(operation.access.level, operation.write ? 'RW' : 'R-', operation.id);
   }
-  assert.ok(seen > 40, `${seen} writes were compared`);
+  assert.ok(handled.filter(({ type }) => type === 'write').length > 40);
 });
 
 test('each list is open to whom it is described to be', () => {
-  for (const { reading } of modules) {
-    if (reading?.description.verbs.includes('list') !== true) continue;
-    const { kind, module } = reading.description;
-    const access = described.get(keyOf('GET', `/v2/${kind}`))?.access;
-    assert.deepEqual(access, reading.openToAll === true ? 'any token' : { module, level: 'R-' }, kind);
+  for (const handler of handled) {
+    if (handler.type !== 'list') continue;
+    const { description, openToAll } = handler.readModel;
+    assert.deepEqual(
+      handler.operation.access,
+      openToAll === true ? 'any token' : { module: description.module, level: 'R-' },
+      description.kind,
+    );
   }
 });
 
 test('operation ids and paths are each used once, and every record kind has its operations', () => {
   const ids = operations.map(({ id }) => id);
   assert.equal(new Set(ids).size, ids.length);
-  assert.equal(described.size, operations.length);
-  for (const { kind, verbs } of Object.values(records)) assert.ok(operations.filter(({ path }) => path === `/v2/${kind}`).length >= verbs.length, kind);
+  assert.equal(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size, operations.length);
+  for (const { kind, operations: own } of Object.values<RecordDescription>(records))
+    assert.ok(operations.filter(({ path }) => path === `/v2/${kind}`).length >= Object.keys(own).length, kind);
 });

@@ -21,7 +21,11 @@ describe('the first paid invoice of the README', () => {
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
       env: { PATH: process.env['PATH'], DAYBOOK_URL: server.url, DAYBOOK_TOKEN: server.adminToken },
     });
-    for (const expected of ['{"success":{"id":1,"uuid":"', '"number":1,"status":[{"id":4,"name":"Paid"}]', '"tax_total":"151.20","total":"871.20"']) {
+    for (const expected of [
+      '{"success":{"id":1,"uuid":"',
+      '"number":1,"status":[{"id":4,"name":"Paid"}]',
+      '"tax_total":"151.20","total":"871.20"',
+    ]) {
       assert.ok(stdout.includes(expected), `${expected} in ${stdout}`);
     }
     await server.close();

@@ -2,19 +2,15 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');
 
 describe('the guide to scheduling', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = testServer();
 
   test('its story from a hold to the invoice runs as it stands', async () => {
     const text = await readFile(join(root, 'docs/scheduling.md'), 'utf8');
@@ -27,7 +23,8 @@ describe('the guide to scheduling', () => {
       '"code":"double_booking"',
       '"free":[{"start":1906723800,"end":1906740000}],"busy":[{"start":1906707600,"end":1906723800',
       '"status":[{"id":3,"name":"Confirmed"}]',
-      '"start":1906707600,"end":1906725600,"duration_sec":"18000","booking":[{"id":1,"name":"Spring campaign","start":1906707600,"end":1906722000',
+      '"start":1906707600,"end":1906725600,"duration_sec":"18000",' +
+        '"booking":[{"id":1,"name":"Spring campaign","start":1906707600,"end":1906722000',
       '"booked_sec":14400,"confirmed_sec":14400,"billable_sec":18000,"available_sec":162000,"booked_ratio":"0.0889"',
     ];
     for (const one of expected) assert.ok(stdout.includes(one), `${one} in ${stdout}`);

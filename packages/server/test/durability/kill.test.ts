@@ -27,7 +27,9 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     const me = await api().get('/v2/me');
     const made = await api().post('/v2/contact', { name: 'Client', type: 'organization' });
     client = made.body.success.uuid;
-    const rooms = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => api().post('/v2/resource', { name: `Room ${i}`, type_id: 1 })));
+    const rooms = await Promise.all(
+      Array.from({ length: CLIENTS }, (_, i) => api().post('/v2/resource', { name: `Room ${i}`, type_id: 1 })),
+    );
     load = new Workload({ user: me.body.data.id, client, rooms: rooms.map(({ body }) => body.success.id) }, random);
   });
   after(async () => {
@@ -66,8 +68,10 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     assert.ok(load.broken >= ROUNDS, `only ${load.broken} requests were under way when a process was killed`);
     const count = (of: 'attempts' | 'lives', accept: (one: any) => boolean): number => load[of].filter(accept).length;
     console.log(
-      `${load.attempts.length} creates, ${count('attempts', ({ outcome }) => outcome === 'stored')} stored, ${count('attempts', ({ outcome }) => outcome === 'unknown')} unknown; ` +
-        `${count('lives', ({ value }) => value !== '')} records changed and ${count('lives', ({ deleted }) => deleted === 'yes')} deleted, ` +
+      `${load.attempts.length} creates, ${count('attempts', ({ outcome }) => outcome === 'stored')} stored, ` +
+        `${count('attempts', ({ outcome }) => outcome === 'unknown')} unknown; ` +
+        `${count('lives', ({ value }) => value !== '')} records changed ` +
+        `and ${count('lives', ({ deleted }) => deleted === 'yes')} deleted, ` +
         `${count('lives', ({ perhaps, deleted }) => perhaps !== undefined || deleted === 'perhaps')} unknown`,
     );
   });
@@ -91,7 +95,8 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     const attemptsOf = (): readonly Workload['attempts'][number][] => load.attempts.filter((attempt) => attempt.kind === kind);
     const livesOf = (): readonly Life[] => load.lives.filter((life) => life.kind === kind);
     // Deleted ones too, as they last were.
-    const everMade = async (): Promise<Body[]> => (await all(`/v2/${kind}?updated_after=0`)).filter((record) => String(record[member]).startsWith('marker '));
+    const everMade = async (): Promise<Body[]> =>
+      (await all(`/v2/${kind}?updated_after=0`)).filter((record) => String(record[member]).startsWith('marker '));
 
     test(`4.2 POST /v2/${kind}: every acknowledged record is there once, and none that was not sent`, async () => {
       const found = Map.groupBy(await everMade(), (record) => String(record[member]));
@@ -127,8 +132,15 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
       const told = Map.groupBy(entries, (record) => record);
       for (const { record, value, perhaps, updates } of livesOf()) {
         const present = found.get(record);
-        assert.ok(present === value || (perhaps !== undefined && present === perhaps), `${record} has "${present}" where "${value}" was acknowledged`);
-        assert.equal(told.get(record)?.length ?? 0, present === value && perhaps !== undefined ? updates - 1 : updates, `audit entries of ${record}`);
+        assert.ok(
+          present === value || (perhaps !== undefined && present === perhaps),
+          `${record} has "${present}" where "${value}" was acknowledged`,
+        );
+        assert.equal(
+          told.get(record)?.length ?? 0,
+          present === value && perhaps !== undefined ? updates - 1 : updates,
+          `audit entries of ${record}`,
+        );
       }
       assert.ok(livesOf().some(({ value }) => value !== ''));
     });

@@ -16,8 +16,13 @@ test('a new folder gets a private database with an owner and an unprivileged app
   assert.equal(statSync(dataDir).mode & 0o777, 0o700);
   assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700);
   assert.equal(database.pid, Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10));
-  assert.deepEqual(await query(database.ownerUrl, 'select current_user, current_database()'), [{ current_user: 'daybook_owner', current_database: 'daybook' }]);
-  const [role] = await query(database.appUrl, 'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user');
+  assert.deepEqual(await query(database.ownerUrl, 'select current_user, current_database()'), [
+    { current_user: 'daybook_owner', current_database: 'daybook' },
+  ]);
+  const [role] = await query(
+    database.appUrl,
+    'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
+  );
   assert.deepEqual(role, { rolname: 'daybook_app', rolsuper: false, rolbypassrls: false, rolcreaterole: false });
 });
 
@@ -77,7 +82,7 @@ test('a failed start shows the last words of the database and what to do', async
   writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
   await assert.rejects(start(dataDir), (error) => {
     assert.ok(error instanceof EmbeddedDatabaseError);
-    assert.match(error.message, /then start again; the whole log is .*postgres\.log/);
+    assert.match(error.message, /then start again\. The whole log is in .*postgres\.log/);
     assert.match(error.message, /unrecognized configuration parameter "no_such_setting"/);
     return true;
   });

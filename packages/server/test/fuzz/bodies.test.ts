@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createConnection } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Field } from '@daybook/contract';
 import { assertAnswered, sendRaw } from '../support/answers.ts';
 import { brokenTextLiterals, hostileDocuments, nastyTexts, numberLiterals, unicodeTexts } from '../support/hostile.ts';
 import { writableFields, writtenKinds } from '../support/kinds.ts';
 import { inParallel } from '../support/populate.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 import { isJsonNumber, isPlainText, sameNumber, Subject } from './subject.ts';
 
@@ -38,18 +38,17 @@ const hostileValues = [
 ];
 
 describe('9 hostile bodies', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
-  before(async () => {
-    server = await startTestServer();
+  before(() => {
     world = new World(server);
   });
-  after(() => server.close());
 
   for (const served of writtenKinds) {
     const { kind, path, description } = served;
     const { section } = description;
-    const namesOf = (accept: (field: Field) => boolean): string[] => writableFields(served).flatMap(([name, field]) => (accept(field) ? [name] : []));
+    const namesOf = (accept: (field: Field) => boolean): string[] =>
+      writableFields(served).flatMap(([name, field]) => (accept(field) ? [name] : []));
 
     test(`${section} ${kind}: every hostile text is stored in every text field as it was sent, or refused`, async () => {
       const subject = await Subject.make(served, world);

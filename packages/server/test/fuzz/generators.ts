@@ -11,7 +11,15 @@ export interface Known {
   readonly feeds: readonly string[];
 }
 
-type Described = Field & { fields?: Fields; values?: readonly unknown[]; max?: number; min?: number; target?: string; pattern?: string; format?: string };
+type Described = Field & {
+  fields?: Fields;
+  values?: readonly unknown[];
+  max?: number;
+  min?: number;
+  target?: string;
+  pattern?: string;
+  format?: string;
+};
 
 const words = fc.constantFrom('EUR', 'USD', 'XXX', 'GB', 'Europe/Berlin', 'a@example.com', '#abc', '2024-02-29', '', 'VAT', 'x');
 const texts = fc.oneof(
@@ -24,21 +32,30 @@ const decimals = fc.oneof(
   fc.integer({ min: -1_000, max: 1_000 }),
   fc.constantFrom('0.0000001', '1e3', '999999999999999', '-0', 'NaN', ''),
 );
-const instants = fc.oneof(fc.integer({ min: 1_500_000_000, max: 1_900_000_000 }), fc.constantFrom(null, 0, -2_208_988_800, 253_402_300_799, 253_402_300_800));
+const instants = fc.oneof(
+  fc.integer({ min: 1_500_000_000, max: 1_900_000_000 }),
+  fc.constantFrom(null, 0, -2_208_988_800, 253_402_300_799, 253_402_300_800),
+);
 const junk: fc.Arbitrary<unknown> = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, [], {}, '', 0, -1, 1.5, true));
 
 /** A value of a field that is mostly right. */
 function valueOf(given: Field, known: Known): fc.Arbitrary<unknown> {
   const field = given as Described;
   const keys: fc.Arbitrary<unknown> =
-    field.target === 'contact' ? fc.constantFrom(...known.uuids) : field.target === 'file' ? fc.constantFrom(...known.aliases) : fc.constantFrom(...known.ids);
+    field.target === 'contact'
+      ? fc.constantFrom(...known.uuids)
+      : field.target === 'file'
+        ? fc.constantFrom(...known.aliases)
+        : fc.constantFrom(...known.ids);
   switch (field.type) {
     case 'text':
       return field.target === undefined ? (field.format === 'uuid' ? fc.constantFrom(...known.uuids) : texts) : keys;
     case 'currency':
       return fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'eur', '', 'ABC');
     case 'integer':
-      return field.target === undefined ? fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer(), fc.constant(null)) : fc.oneof(keys, fc.constant(null));
+      return field.target === undefined
+        ? fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer(), fc.constant(null))
+        : fc.oneof(keys, fc.constant(null));
     case 'boolean':
       return fc.boolean();
     case 'choice':
@@ -55,7 +72,10 @@ function valueOf(given: Field, known: Known): fc.Arbitrary<unknown> {
       return fc.constantFrom('2024-02-29', '2023-02-29', '', '2024-12-31');
     case 'object':
     case 'one':
-      return fc.oneof({ weight: 5, arbitrary: membersOf(field.fields ?? {}, known) }, { weight: 1, arbitrary: fc.constantFrom(null, [], [{}]) });
+      return fc.oneof(
+        { weight: 5, arbitrary: membersOf(field.fields ?? {}, known) },
+        { weight: 1, arbitrary: fc.constantFrom(null, [], [{}]) },
+      );
     default:
       return fc.array(membersOf(field.fields ?? {}, known), { maxLength: 3 });
   }
@@ -112,7 +132,10 @@ export function listQuery(description: RecordDescription, known: Known): fc.Arbi
     ...Object.fromEntries(Object.entries(description.filters).map(([name, filter]) => [name, filterValue(filter, known)])),
   };
   const optional = Object.entries(parameters).map(([name, value]) =>
-    fc.oneof({ weight: 4, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: value.map((one) => [`${name}=${encodeURIComponent(one)}`]) }),
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant<string[]>([]) },
+      { weight: 1, arbitrary: value.map((one) => [`${name}=${encodeURIComponent(one)}`]) },
+    ),
   );
   return fc.tuple(...optional).map((parts) => parts.flat().join('&'));
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { records } from '@daybook/contract';
 import { assertAnswered, type RawAnswer } from '../support/answers.ts';
@@ -7,7 +7,7 @@ import { colleague, type Colleague } from '../support/colleague.ts';
 import { OpenApi } from '../support/openapi.ts';
 import { populate } from '../support/populate.ts';
 import { seedOfRun } from '../support/seed.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 import { listQuery, membersOf, type Known } from './generators.ts';
 import { uploadName, uploads, type Upload } from './uploads.ts';
@@ -33,12 +33,11 @@ const LEAST_REQUESTS = 500;
 const isDriven = (path: string): boolean => path.startsWith('/v2/');
 
 describe('every operation, with right and wrong input', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
   let known: Known;
   const openApi = new OpenApi();
   before(async () => {
-    server = await startTestServer();
     world = new World(server);
     await populate(world, 4);
     known = {
@@ -56,7 +55,6 @@ describe('every operation, with right and wrong input', () => {
       feeds: [await feedOf(await colleague(server, { acl_schedule: 'R-' })), 'no-such-feed'],
     };
   });
-  after(() => server.close());
 
   async function feedOf({ api }: Colleague): Promise<string> {
     const { feed } = (await api.get('/v2/me')).body.data;
@@ -64,10 +62,17 @@ describe('every operation, with right and wrong input', () => {
   }
 
   async function send({ method, path, address = path, query, body, upload, headers }: Request): Promise<RawAnswer> {
-    const sent = upload === undefined ? { type: 'application/json', bytes: JSON.stringify(body) } : { type: upload.type, bytes: Buffer.from(upload.bytes) };
+    const sent =
+      upload === undefined
+        ? { type: 'application/json', bytes: JSON.stringify(body) }
+        : { type: upload.type, bytes: Buffer.from(upload.bytes) };
     const response = await fetch(`${server.url}${address}${query === '' ? '' : `?${query}`}`, {
       method,
-      headers: { authorization: `Bearer ${server.adminToken}`, ...(sent.bytes === undefined ? {} : { 'content-type': sent.type }), ...headers },
+      headers: {
+        authorization: `Bearer ${server.adminToken}`,
+        ...(sent.bytes === undefined ? {} : { 'content-type': sent.type }),
+        ...headers,
+      },
       ...(sent.bytes === undefined ? {} : { body: sent.bytes }),
       signal: AbortSignal.timeout(10_000),
     });
@@ -75,7 +80,8 @@ describe('every operation, with right and wrong input', () => {
   }
 
   /** Never the caller itself: what it may do must stay. */
-  const isSuicide = ({ method, path, query }: Request): boolean => method !== 'GET' && ['/v2/user', '/v2/token'].includes(path) && /(^|&)id=1(&|$)/.test(query);
+  const isSuicide = ({ method, path, query }: Request): boolean =>
+    method !== 'GET' && ['/v2/user', '/v2/token'].includes(path) && /(^|&)id=1(&|$)/.test(query);
 
   test('every answer is what the OpenAPI document says, and none is an error of the server', { timeout: TIME_MS * 3 }, async () => {
     const seed = seedOfRun();
@@ -88,7 +94,8 @@ describe('every operation, with right and wrong input', () => {
           .map(async (request) => {
             const answer = await send(request);
             const name = `${request.method} ${request.path}`;
-            const what = `${request.method} ${request.address ?? request.path}?${request.query} ${JSON.stringify(request.upload ?? request.body)}`;
+            const address = `${request.address ?? request.path}?${request.query}`;
+            const what = `${request.method} ${address} ${JSON.stringify(request.upload ?? request.body)}`;
             const statuses = seen.get(name) ?? new Map<number, number>();
             seen.set(name, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
             assertAnswered(answer, what);
@@ -96,7 +103,13 @@ describe('every operation, with right and wrong input', () => {
           }),
       );
     });
-    await fc.assert(property, { seed, numRuns: 100_000, interruptAfterTimeLimit: TIME_MS, markInterruptAsFailure: false, endOnFailure: true });
+    await fc.assert(property, {
+      seed,
+      numRuns: 100_000,
+      interruptAfterTimeLimit: TIME_MS,
+      markInterruptAsFailure: false,
+      endOnFailure: true,
+    });
     const counts = [...seen.values()].flatMap((statuses) => [...statuses]);
     const total = counts.reduce((sum, [, count]) => sum + count, 0);
     const fine = counts.reduce((sum, [status, count]) => sum + (status === 200 ? count : 0), 0);
@@ -111,9 +124,25 @@ describe('every operation, with right and wrong input', () => {
   });
 });
 
-const modes = fc.constantFrom('', '', 'validation_mode=strict', 'validation_mode=auto_correct', 'dry_run=true', 'dry_run=0', 'validation_mode=x', 'surprise=1');
+const modes = fc.constantFrom(
+  '',
+  '',
+  'validation_mode=strict',
+  'validation_mode=auto_correct',
+  'dry_run=true',
+  'dry_run=0',
+  'validation_mode=x',
+  'surprise=1',
+);
 const validators = fc.constantFrom<Record<string, string>>({}, {}, { 'if-none-match': '*' }, { 'if-none-match': '"x", "y"' });
-const conditions = fc.constantFrom<Record<string, string>>({}, {}, {}, { 'if-match': '"1-x"' }, { 'if-match': '*' }, { 'idempotency-key': 'one' });
+const conditions = fc.constantFrom<Record<string, string>>(
+  {},
+  {},
+  {},
+  { 'if-match': '"1-x"' },
+  { 'if-match': '*' },
+  { 'idempotency-key': 'one' },
+);
 
 function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
   const driven = openApi.operations.filter(({ path }) => isDriven(path));
@@ -133,7 +162,9 @@ function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
     const address: fc.Arbitrary<string> =
       key === undefined
         ? fc.constant('')
-        : (key === 'uuid' ? fc.constantFrom(...known.uuids, 'x') : fc.constantFrom(...known.ids.map(String), 'x')).map((value) => `${key}=${value}`);
+        : (key === 'uuid' ? fc.constantFrom(...known.uuids, 'x') : fc.constantFrom(...known.ids.map(String), 'x')).map(
+            (value) => `${key}=${value}`,
+          );
     const withBody = node['requestBody'] !== undefined;
     const fields = description?.fields ?? {};
     const body = withBody
@@ -141,9 +172,13 @@ function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
         ? membersOf(fields, known)
         : fc.constantFrom<Record<string, unknown>>({}, { surprise: 1 })
       : fc.constant(undefined);
-    return fc
-      .tuple(address, modes, body, conditions)
-      .map(([at, mode, sent, headers]) => ({ method, path, query: [at, mode].filter((part) => part !== '').join('&'), body: sent, headers }));
+    return fc.tuple(address, modes, body, conditions).map(([at, mode, sent, headers]) => ({
+      method,
+      path,
+      query: [at, mode].filter((part) => part !== '').join('&'),
+      body: sent,
+      headers,
+    }));
   });
 }
 
@@ -167,7 +202,12 @@ function fileRequest(method: string, known: Known): fc.Arbitrary<Request> {
     );
     return fc.tuple(query, validators).map(([text, headers]) => ({ method, path, query: text, body: undefined, headers }));
   }
-  return fc
-    .tuple(uploadName, modes, uploads, conditions)
-    .map(([name, mode, upload, headers]) => ({ method, path, query: [name, mode].filter((part) => part !== '').join('&'), body: undefined, upload, headers }));
+  return fc.tuple(uploadName, modes, uploads, conditions).map(([name, mode, upload, headers]) => ({
+    method,
+    path,
+    query: [name, mode].filter((part) => part !== '').join('&'),
+    body: undefined,
+    upload,
+    headers,
+  }));
 }

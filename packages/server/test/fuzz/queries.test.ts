@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { assertAnswered, sendRaw } from '../support/answers.ts';
 import { nastyTexts, numberLiterals, unicodeTexts } from '../support/hostile.ts';
 import { servedKinds } from '../support/kinds.ts';
 import { inParallel, populate } from '../support/populate.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
 const WIDTH = 6;
@@ -34,12 +34,10 @@ const rawValues = [
 ];
 
 describe('9 hostile queries', () => {
-  let server: TestServer;
+  const server = testServer();
   before(async () => {
-    server = await startTestServer();
     await populate(new World(server), 3);
   });
-  after(() => server.close());
 
   const texts = [...nastyTexts.filter((text) => text.length < 2_000), ...unicodeTexts().filter((_, i) => i % 8 === 0)].map((text) =>
     encodeURIComponent(text.toWellFormed()),
@@ -52,7 +50,8 @@ describe('9 hostile queries', () => {
       .filter((_, i) => i % 3 === 0),
     '',
   ];
-  const get = async (address: string): Promise<void> => assertAnswered(await sendRaw(server.url, 'GET', address, server.adminToken), address.slice(0, 200));
+  const get = async (address: string): Promise<void> =>
+    assertAnswered(await sendRaw(server.url, 'GET', address, server.adminToken), address.slice(0, 200));
 
   test('9 paths that no route reads are refused like any other', async () => {
     const paths = [
@@ -75,7 +74,16 @@ describe('9 hostile queries', () => {
 
   for (const { path, description } of servedKinds) {
     test(`9 GET ${path}: every hostile value of every parameter is answered or refused, and never an error of the server`, async () => {
-      const parameters = ['fields', 'page', 'limit', 'order_asc', 'order_desc', 'filter_operator', 'cursor', ...Object.keys(description.filters)];
+      const parameters = [
+        'fields',
+        'page',
+        'limit',
+        'order_asc',
+        'order_desc',
+        'filter_operator',
+        'cursor',
+        ...Object.keys(description.filters),
+      ];
       await inParallel(
         parameters.flatMap((name) => values.map((value) => `${path}?${name}=${value}`)),
         WIDTH,
@@ -130,7 +138,10 @@ describe('9 hostile queries', () => {
           headers: { authorization: `Bearer ${server.adminToken}`, ...(header as Record<string, string>) },
           signal: AbortSignal.timeout(10_000),
         });
-        assertAnswered({ status: response.status, headers: response.headers, text: await response.text() }, JSON.stringify(header).slice(0, 100));
+        assertAnswered(
+          { status: response.status, headers: response.headers, text: await response.text() },
+          JSON.stringify(header).slice(0, 100),
+        );
       });
     });
   }

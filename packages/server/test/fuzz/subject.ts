@@ -29,7 +29,12 @@ export class Subject {
     const least = leastOf(served.kind, await bodyOf(served.kind, world, 1_001 + made));
     // A series of its own: a hostile number must not use up that of the others.
     const { id, uuid } = await world.create(served.kind, isDocument ? { ...least, prefix: `fuzz ${made}` } : least);
-    return new Subject(served, world, `${served.path}?${served.description.key}=${uuid ?? id}`, isDocument ? { client: least['client'] } : {});
+    return new Subject(
+      served,
+      world,
+      `${served.path}?${served.description.key}=${uuid ?? id}`,
+      isDocument ? { client: least['client'] } : {},
+    );
   }
 
   /** Sends members as JSON source. */

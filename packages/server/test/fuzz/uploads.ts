@@ -11,9 +11,21 @@ const pictures: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 300 })).map(([width, height]) => png(width, height)),
   fc.constantFrom(jpeg(), jpeg(1, 65_535), webp('VP8 '), webp('VP8L'), webp('VP8X')),
   fc
-    .array(fc.constantFrom('<rect width="1"/>', '<script>x</script>', '<a href="javascript:x"/>', '<use href="#a"/>', '<g id="a">', '</g>', '&lt;', '&x;'), {
-      maxLength: 4,
-    })
+    .array(
+      fc.constantFrom(
+        '<rect width="1"/>',
+        '<script>x</script>',
+        '<a href="javascript:x"/>',
+        '<use href="#a"/>',
+        '<g id="a">',
+        '</g>',
+        '&lt;',
+        '&x;',
+      ),
+      {
+        maxLength: 4,
+      },
+    )
     .map((parts) => Buffer.from(svg(parts.join('')))),
 );
 const bytes = fc.oneof(

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import pg from 'pg';
 import { walk } from '../support/links.ts';
 import { Overlap } from '../support/overlap.ts';
 import { inParallel } from '../support/populate.ts';
 import type { Body } from '../support/samples/index.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
 describe('4.1 reading while others write', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
-  before(async () => {
-    server = await startTestServer();
+  before(() => {
     world = new World(server);
   });
-  after(() => server.close());
 
   test('4.1 GET /v2/contact page links reach every record that was there, once, while others are added', async () => {
     const names = Array.from({ length: 120 }, (_, i) => `Present ${i % 40}`);
@@ -24,7 +22,8 @@ describe('4.1 reading while others write', () => {
     const overlap = new Overlap();
     let writing = true;
     const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let i = 0; writing; i += 1) await overlap.run(() => world.create('contact', { name: `Present ${(i * 7 + writer) % 60}`, type: 'person' }));
+      for (let i = 0; writing; i += 1)
+        await overlap.run(() => world.create('contact', { name: `Present ${(i * 7 + writer) % 60}`, type: 'person' }));
     });
     try {
       for (const order of ['', '&order_asc=name', '&order_desc=name', '&order_desc=created']) {
@@ -69,7 +68,9 @@ describe('4.1 reading while others write', () => {
       const after = await world.total('contact');
       assert.ok(after > before, `${before} and then ${after}`);
     });
-    const [row] = await server.sql<{ n: number }>('select count(*)::int as n from contact where account_id = $1 and deleted is null', [world.account]);
+    const [row] = await server.sql<{ n: number }>('select count(*)::int as n from contact where account_id = $1 and deleted is null', [
+      world.account,
+    ]);
     assert.equal(await world.total('contact'), row?.n);
     overlap.assertHappened();
   });

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { Overlap } from '../support/overlap.ts';
 import type { Body } from '../support/samples/index.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
 const CLIENTS = 16;
 
 describe('4.2 changes of one record at once', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
-  before(async () => {
-    server = await startTestServer();
+  before(() => {
     world = new World(server);
   });
-  after(() => server.close());
 
   /** Members that the clients change, each its own. */
   const members = [
@@ -43,7 +41,9 @@ describe('4.2 changes of one record at once', () => {
     for (let round = 0; round < 10; round += 1) {
       const etag = (await world.api.get(address)).headers.get('etag') ?? '';
       const answers = await Promise.all(
-        Array.from({ length: CLIENTS }, (_, i) => overlap.run(() => world.api.put(address, { name: `Round ${round} client ${i}` }, { 'if-match': etag }))),
+        Array.from({ length: CLIENTS }, (_, i) =>
+          overlap.run(() => world.api.put(address, { name: `Round ${round} client ${i}` }, { 'if-match': etag })),
+        ),
       );
       const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []));
       assert.equal(winners.length, 1, answers.map(({ status }) => status).join());
@@ -63,7 +63,10 @@ describe('4.2 changes of one record at once', () => {
     });
     const contact = (await world.api.one('contact', uuid)) as Body;
     for (const member of members) assert.equal(contact[member], `${member} 7`);
-    const [row] = await server.sql<{ version: number }>('select version from contact where account_id = $1 and uuid = $2', [world.account, uuid]);
+    const [row] = await server.sql<{ version: number }>('select version from contact where account_id = $1 and uuid = $2', [
+      world.account,
+      uuid,
+    ]);
     assert.equal(row?.version, 1 + CLIENTS * 8);
     const audit = await world.all('audit', `&record_id=${uuid}`);
     assert.equal(audit.length, 1 + CLIENTS * 8);

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Answer } from '../support/api.ts';
 import { Overlap } from '../support/overlap.ts';
 import { inParallel } from '../support/populate.ts';
 import type { Body } from '../support/samples/index.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
 const KEYS = 40;
 const TWINS = 20;
 
 describe('4.2 twins of one request', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
-  before(async () => {
-    server = await startTestServer();
+  before(() => {
     world = new World(server);
   });
-  after(() => server.close());
 
   for (const kind of ['contact', 'invoice'] as const) {
     test(`4.2 POST /v2/${kind}: twins of an Idempotency-Key store one record, and all that succeed answer the same`, async () => {
       const client = { uuid: (await world.organization()).uuid };
       const bodyOf = (key: number): Body =>
-        kind === 'contact' ? { name: `Twin ${key}`, type: 'person' } : { client, reference: `Twin ${key}`, items: [{ quantity: '1', unit_amount: '10' }] };
+        kind === 'contact'
+          ? { name: `Twin ${key}`, type: 'person' }
+          : { client, reference: `Twin ${key}`, items: [{ quantity: '1', unit_amount: '10' }] };
       const overlap = new Overlap();
       const before = await world.total(kind);
       const first = await world.create(kind, bodyOf(-1));

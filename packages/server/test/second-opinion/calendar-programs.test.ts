@@ -3,14 +3,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { offsetAt, systemClock } from '@daybook/values';
 import { lintFeed } from '../support/icalendar-linter.ts';
 import { occurrencesIn } from '../support/icalendar-occurrences.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 
-// Programs that share nothing with ours read a feed in which everything difficult is, and must find the occurrences that the API lists. They are not
-// installed with Daybook (Debian: khal, python3-icalendar); where one is not there its test says so in the report.
+// Programs that share nothing with ours read a feed in which everything difficult is, and must find the occurrences that
+// the API lists. They are not installed with Daybook (Debian: khal, python3-icalendar); where one is not there its test
+// says so in the report.
 
 const HOUR = 3_600;
 const DAY = 86_400;
@@ -19,7 +20,12 @@ const at = (month: number, day: number, hour = 0): number => Date.UTC(YEAR, mont
 /** The last Sunday of a month: when the clocks of Europe change. */
 const lastSunday = (month: number): number => at(month + 1, 1) - (new Date(at(month + 1, 1) * 1_000).getUTCDay() || 7) * DAY;
 
-const timed = (name: string, start: number, hours: number, rest: object = {}): object => ({ name, start, end: start + hours * HOUR, ...rest });
+const timed = (name: string, start: number, hours: number, rest: object = {}): object => ({
+  name,
+  start,
+  end: start + hours * HOUR,
+  ...rest,
+});
 const series = (rrule: string, time_zone: string, rest: object = {}): object => ({ time_zone, recurrence: { rrule, ...rest } });
 
 const bookings: readonly object[] = [
@@ -53,7 +59,13 @@ const bookings: readonly object[] = [
   timed('The 31st', at(1, 31, 9), 1, series('FREQ=MONTHLY;BYMONTHDAY=31;COUNT=6', 'Europe/Dublin')),
   timed('Every year', at(6, 1, 9), 1, series('FREQ=YEARLY;COUNT=3', 'Europe/Lisbon')),
   timed('Until', at(9, 1, 12), 1, series(`FREQ=DAILY;INTERVAL=3;UNTIL=${YEAR}1215T120000Z`, 'America/Havana')),
-  { name: 'Weekly days', start: at(3, 5) - 13 * HOUR, end: at(3, 6) - 13 * HOUR, all_day: true, ...series('FREQ=WEEKLY;COUNT=20', 'Pacific/Auckland') },
+  {
+    name: 'Weekly days',
+    start: at(3, 5) - 13 * HOUR,
+    end: at(3, 6) - 13 * HOUR,
+    all_day: true,
+    ...series('FREQ=WEEKLY;COUNT=20', 'Pacific/Auckland'),
+  },
 ];
 
 type Row = readonly [start: number | string, end: number | string];
@@ -61,28 +73,29 @@ type Found = readonly [uid: string, start: number | string, end: number | string
 
 const hasKhal = spawnSync('khal', ['--version']).status === 0;
 const hasIcalendar = spawnSync('/usr/bin/python3', ['-c', 'import icalendar, dateutil']).status === 0;
-const sorted = <T extends readonly unknown[]>(rows: readonly T[]): T[] => rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+const sorted = <T extends readonly unknown[]>(rows: readonly T[]): T[] =>
+  rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 
 describe('what other calendar programs find in a feed (point 6 of scheduling)', () => {
-  let server: TestServer;
+  const server = testServer();
   let feed: string;
   let expected: Row[];
   let names: string[];
   before(async () => {
-    server = await startTestServer();
     for (const body of bookings) await server.admin.create('booking', body);
     const { data } = (await server.admin.get('/v2/booking?limit=1000&fields=name,all_day,time_zone,occurrences')).body;
     const { feed: address } = (await server.admin.get('/v2/me')).body.data;
     feed = (await server.as(undefined).get(address)).text;
-    const dayOf = (instant: number, zone: string): string => new Date((instant + offsetAt(instant, zone)) * 1_000).toISOString().slice(0, 10);
+    const dayOf = (instant: number, zone: string): string =>
+      new Date((instant + offsetAt(instant, zone)) * 1_000).toISOString().slice(0, 10);
     expected = data.flatMap((one: { all_day: boolean; time_zone: string; occurrences: { start: number; end: number }[] }) =>
       one.occurrences.map(({ start, end }) => (one.all_day ? [dayOf(start, one.time_zone), dayOf(end, one.time_zone)] : [start, end])),
     );
     names = data.map(({ name }: { name: string }) => name);
   });
-  after(() => server.close());
 
-  const uids = (): string[] => [...new Set([...feed.replaceAll('\r\n ', '').matchAll(/\r\nUID:(.*)\r\n/g)].map(([, uid = '']) => uid))].toSorted();
+  const uids = (): string[] =>
+    [...new Set([...feed.replaceAll('\r\n ', '').matchAll(/\r\nUID:(.*)\r\n/g)].map(([, uid = '']) => uid))].toSorted();
 
   test('6 the feed keeps to the rules of its format', () => {
     assert.deepEqual(lintFeed(Buffer.from(feed)), []);
@@ -99,13 +112,20 @@ describe('what other calendar programs find in a feed (point 6 of scheduling)', 
     assert.deepEqual([...new Set(found.map(({ uid }) => uid))].toSorted(), uids());
   });
 
-  test('6 icalendar and dateutil find the same occurrences, identities and names', { skip: !hasIcalendar && 'python3-icalendar is not installed' }, () => {
-    const script = join(import.meta.dirname, 'read_calendar.py');
-    const found = JSON.parse(execFileSync('/usr/bin/python3', [script], { input: feed, encoding: 'utf8' })) as Found[];
-    assert.deepEqual(sorted(found.map(([, start, end]) => [start, end] as const)), sorted(expected));
-    assert.deepEqual([...new Set(found.map(([uid]) => uid))].toSorted(), uids());
-    assert.deepEqual([...new Set(found.map(([, , , summary]) => summary))].toSorted(), names.map((name) => name.replaceAll(/\r\n?/g, '\n')).toSorted());
-  });
+  test(
+    '6 icalendar and dateutil find the same occurrences, identities and names',
+    { skip: !hasIcalendar && 'python3-icalendar is not installed' },
+    () => {
+      const script = join(import.meta.dirname, 'read_calendar.py');
+      const found = JSON.parse(execFileSync('/usr/bin/python3', [script], { input: feed, encoding: 'utf8' })) as Found[];
+      assert.deepEqual(sorted(found.map(([, start, end]) => [start, end] as const)), sorted(expected));
+      assert.deepEqual([...new Set(found.map(([uid]) => uid))].toSorted(), uids());
+      assert.deepEqual(
+        [...new Set(found.map(([, , , summary]) => summary))].toSorted(),
+        names.map((name) => name.replaceAll(/\r\n?/g, '\n')).toSorted(),
+      );
+    },
+  );
 
   test('6 khal imports the feed and lists the same occurrences and identities', { skip: !hasKhal && 'khal is not installed' }, () => {
     const found = listedByKhal(feed);
@@ -117,7 +137,8 @@ describe('what other calendar programs find in a feed (point 6 of scheduling)', 
 /** What khal lists after it imported a calendar into a folder of its own. It shows times to the minute, here in UTC. */
 function listedByKhal(feed: string): Found[] {
   const home = mkdtempSync(join(tmpdir(), 'khal-'));
-  const run = (...given: string[]): string => execFileSync('khal', ['-c', join(home, 'config'), ...given], { encoding: 'utf8', env: khalPlace(home) });
+  const run = (...given: string[]): string =>
+    execFileSync('khal', ['-c', join(home, 'config'), ...given], { encoding: 'utf8', env: khalPlace(home) });
   try {
     writeFileSync(join(home, 'config'), KHAL_CONFIG.replaceAll('$HOME', home));
     writeFileSync(join(home, 'feed.ics'), feed);

@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Field, Fields, ReferenceTarget } from '@daybook/contract';
 import { servedKinds, shownFields, writtenKinds } from '../support/kinds.ts';
 import { populate } from '../support/populate.ts';
 import { bodyOf, leastOf, type Body } from '../support/samples/index.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 import { copyAccount, MARK, type Twin } from '../support/twin.ts';
 import { World } from '../support/world.ts';
 
 describe('8 accounts are separated', () => {
-  let server: TestServer;
+  const server = testServer();
   let world: World;
   let twin: Twin;
   let other: World;
   before(async () => {
-    server = await startTestServer();
     world = new World(server);
     await populate(world, 5);
     twin = await copyAccount(world);
     other = new World(server, server.as(twin.token), twin.account);
   });
-  after(() => server.close());
 
   for (const served of servedKinds) {
     const { kind, path, description } = served;
@@ -79,8 +77,15 @@ describe('8 accounts are separated', () => {
       if (methods.has('PUT')) assert.equal((await world.api.put(address, {})).status, 404);
       if (methods.has('DELETE')) assert.equal((await world.api.delete(address)).status, 404);
       for (const journal of ['event', 'audit']) {
-        assert.deepEqual((await world.api.get(`/v2/${journal}?record_id=${uuid ?? id}&kind=${kind}&filter_operator=AND`)).body.data, [], journal);
-        assert.ok((await other.api.get(`/v2/${journal}?record_id=${uuid ?? id}&kind=${kind}&filter_operator=AND`)).body.data.length > 0, journal);
+        assert.deepEqual(
+          (await world.api.get(`/v2/${journal}?record_id=${uuid ?? id}&kind=${kind}&filter_operator=AND`)).body.data,
+          [],
+          journal,
+        );
+        assert.ok(
+          (await other.api.get(`/v2/${journal}?record_id=${uuid ?? id}&kind=${kind}&filter_operator=AND`)).body.data.length > 0,
+          journal,
+        );
       }
       assert.equal(await twin.digest(), digest);
     });
@@ -151,8 +156,6 @@ async function foreignKey(other: World, target: ReferenceTarget): Promise<string
       return (await other.organization(50)).id;
     case 'file':
       return other.file(50);
-    case 'template':
-      return (await other.id('invoice-template', 50)) ?? undefined;
     case 'booking':
       return undefined;
     default:

@@ -10,7 +10,8 @@ import { watchStatements, type Sent } from '../support/watch-statements.ts';
 import { World } from '../support/world.ts';
 
 /** What has no account: tables that all accounts share, the next value of a sequence, settings, what the database knows of time zones. */
-const SHARED = /\b(from|into|update) (credential|instance|migration|pg_timezone_names)\b|^select (nextval\(|set_config\(|n from generate_series\()/;
+const SHARED =
+  /\b(from|into|update) (credential|instance|migration|pg_timezone_names)\b|^select (nextval\(|set_config\(|n from generate_series\()/;
 
 /** What may change something. */
 const WRITING = /\b(insert into|update|delete from)\b/;
@@ -86,13 +87,17 @@ describe('8 the database itself separates accounts', () => {
   const tables: string[] = [];
 
   test('8 the application connects as a role that cannot pass by the policies', async () => {
-    const { rows } = await connected().query('select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user');
+    const { rows } = await connected().query(
+      'select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+    );
     assert.deepEqual([rows[0].rolsuper, rows[0].rolbypassrls], [false, false]);
     const owned = await connected().query('select count(*)::int as n from pg_class where relowner = current_user::regrole');
     assert.equal(owned.rows[0].n, 0);
     const found = await server.sql<{ name: string; secure: boolean; forced: boolean; policies: number }>(
-      `select c.relname as name, c.relrowsecurity as secure, c.relforcerowsecurity as forced, (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'credential'`,
+      `select c.relname as name, c.relrowsecurity as secure, c.relforcerowsecurity as forced,
+         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'credential'`,
     );
     assert.ok(found.length > 15);
     for (const { name, secure, forced, policies } of found)
@@ -155,7 +160,9 @@ async function exercise(world: World): Promise<void> {
     }
     for (const [name, filter] of Object.entries(description.filters)) {
       const value =
-        { flag: 'true', moment: '0', deletions: '0', integers: '1,2,3', above: '0', partial: 'a', fullText: 'red' }[filter.type as string] ??
+        { flag: 'true', moment: '0', deletions: '0', integers: '1,2,3', above: '0', partial: 'a', fullText: 'red' }[
+          filter.type as string
+        ] ??
         filter.values?.[0] ??
         String(record?.[name] ?? 'x');
       await world.api.get(`${path}?${name}=${encodeURIComponent(value)}&limit=5`);

@@ -1,8 +1,7 @@
 /** The words that may follow a table's name without being its alias. */
 const KEYWORDS = new Set(
-  'as cross for full group having inner join left limit lateral natural offset on order returning right select set tablesample union using values where with window default'.split(
-    ' ',
-  ),
+  `as cross default for full group having inner join left limit lateral natural offset on order returning right select set
+  tablesample union using values where window with`.split(/\s+/),
 );
 
 /**
@@ -32,7 +31,10 @@ export function tablesWithoutAccount(sql: string, tables: readonly string[]): { 
 
   const wanted = new Map<string, number>();
   for (const [, verb, table = '', next = ''] of text.matchAll(
-    new RegExp(`(\\binsert into|\\bupdate|\\bfrom|\\bjoin|\\busing) (?:only |lateral )?"?\\b(${names})\\b"?(?! ?\\()(?: (?:as )?"?(\\w+)"?)?`, 'g'),
+    new RegExp(
+      `(\\binsert into|\\bupdate|\\bfrom|\\bjoin|\\busing) (?:only |lateral )?"?\\b(${names})\\b"?(?! ?\\()(?: (?:as )?"?(\\w+)"?)?`,
+      'g',
+    ),
   )) {
     if (verb === 'insert into') continue;
     uses += 1;

@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 /** No request takes longer, whatever it says. */
-const ANSWER_MOST = 10_000;
+const MAX_ANSWER = 10_000;
 
 /** Sends bytes as they are and fails when the answer takes too long. */
 export async function sendRaw(url: string, method: string, path: string, token: string, body?: string | Uint8Array): Promise<RawAnswer> {
@@ -17,7 +17,7 @@ export async function sendRaw(url: string, method: string, path: string, token: 
     method,
     headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: body as string }),
-    signal: AbortSignal.timeout(ANSWER_MOST),
+    signal: AbortSignal.timeout(MAX_ANSWER),
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -66,11 +66,6 @@ export function assertFaults(answer: Answer, expected: Record<string, string>): 
   assert.deepEqual(Object.fromEntries(found), expected);
 }
 
-/** Asserts a problem by its code. */
-export function assertProblem(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body?.code], [status, code], answer.text);
-}
-
 /** A line as it is read. */
 export type Line = { id: number; item_text: string; order: number; [member: string]: unknown };
 

@@ -12,38 +12,32 @@ export const MONDAY = 1_988_355_600;
 /** The body of a booking, of an hour on a Monday unless it says otherwise. */
 export const given = (body: Body): Body => ({ name: 'Shoot', start: MONDAY, end: MONDAY + HOUR, ...body });
 
-/** The body of an answer that must be this problem. */
-export function refused(answer: Answer, status: number, code: string): Body {
-  assert.equal(answer.status, status, answer.text);
-  assert.equal(answer.body.code, code, answer.text);
-  return answer.body;
-}
-
 /** The body of an answer that must be a success. */
 export function done(answer: Answer): Body {
   assert.equal(answer.status, 200, answer.text);
   return answer.body;
 }
 
-/** What tests of bookings do again and again, as the administrator of a server that is started later. */
-export function bookingSteps(server: () => TestServer) {
+/** What tests of bookings do again and again, as the administrator. */
+export function bookingSteps(server: TestServer) {
   let rooms = 0;
-  const post = (body: Body, query = ''): Promise<Answer> => server().admin.post(`/v2/booking${query}`, given(body));
+  const post = (body: Body, query = ''): Promise<Answer> => server.admin.post(`/v2/booking${query}`, given(body));
   return {
     post,
     /** Makes a resource, a room unless the body says otherwise. */
-    resource: async (body: Body = {}): Promise<number> => server().admin.create('resource', { name: `Room ${(rooms += 1)}`, type_id: 1, ...body }),
+    resource: async (body: Body = {}): Promise<number> =>
+      server.admin.create('resource', { name: `Room ${(rooms += 1)}`, type_id: 1, ...body }),
     /** Makes a booking that must be accepted. */
     book: async (body: Body, query = ''): Promise<number> => done(await post(body, query))['success'].id,
-    put: (id: number, body: Body, query = ''): Promise<Answer> => server().admin.put(`/v2/booking?id=${id}${query}`, body),
-    read: (id: number): Promise<Body> => server().admin.one('booking', id),
+    put: (id: number, body: Body, query = ''): Promise<Answer> => server.admin.put(`/v2/booking?id=${id}${query}`, body),
+    read: (id: number): Promise<Body> => server.admin.one('booking', id),
     eventsOf: async (id: number): Promise<string[]> =>
-      (await server().sql<{ type: string }>(`select type from event where kind = 'booking' and record_id = $1 order by id`, [String(id)])).map(
-        ({ type }) => type,
-      ),
+      (
+        await server.sql<{ type: string }>(`select type from event where kind = 'booking' and record_id = $1 order by id`, [String(id)])
+      ).map(({ type }) => type),
     /** Lets the time of a hold run out. */
     lapse: async (id: number): Promise<void> => {
-      await server().sql(`update booking set hold_until = now() - interval '1 second' where id = $1`, [id]);
+      await server.sql(`update booking set hold_until = now() - interval '1 second' where id = $1`, [id]);
     },
   };
 }

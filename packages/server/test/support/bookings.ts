@@ -19,31 +19,36 @@ export async function insertBooking(
   { name = 'Shoot', start, end, resources, status = 3, occurrences, ...columns }: GivenBooking,
 ): Promise<number> {
   const given = Object.entries(columns);
-  const values = given.map(([column], i) => (/^(hold_until|created|updated|deleted)$/.test(column) ? `to_timestamp($${i + 7})` : `$${i + 7}`));
+  const values = given.map(([column], i) =>
+    /^(hold_until|created|updated|deleted)$/.test(column) ? `to_timestamp($${i + 7})` : `$${i + 7}`,
+  );
   const [row] = await sql<{ id: number }>(
     `insert into booking (account_id, name, start, "end", time_zone, status_id${given.map(([column]) => `, ${column}`).join('')})
-     values ($1, $2, to_timestamp($3), to_timestamp($4), coalesce($6, 'UTC'), $5${values.map((value) => `, ${value}`).join('')}) returning id`,
+     values ($1, $2, to_timestamp($3), to_timestamp($4), coalesce($6, 'UTC'), $5${values.map((value) => `, ${value}`).join('')})
+     returning id`,
     [account, name, start, end, status, null, ...given.map(([, value]) => value)],
   );
   const id = Number(row?.id);
-  const times = (occurrences as { occurrence_start: number; start: number; end: number }[] | undefined) ?? [{ occurrence_start: start, start, end }];
+  const times = (occurrences as { occurrence_start: number; start: number; end: number }[] | undefined) ?? [
+    { occurrence_start: start, start, end },
+  ];
   for (const resource of resources)
-    await sql('insert into booking_resource (account_id, booking_id, resource_id, start, "end") values ($1, $2, $3, to_timestamp($4), to_timestamp($5))', [
-      account,
-      id,
-      resource,
-      Math.min(...times.map((one) => one.start)),
-      Math.max(...times.map((one) => one.end)),
-    ]);
+    await sql(
+      `insert into booking_resource (account_id, booking_id, resource_id, start, "end")
+        values ($1, $2, $3, to_timestamp($4), to_timestamp($5))`,
+      [account, id, resource, Math.min(...times.map((one) => one.start)), Math.max(...times.map((one) => one.end))],
+    );
   for (const one of times) {
     await sql(
-      'insert into booking_occurrence (account_id, booking_id, occurrence_start, start, "end") values ($1, $2, to_timestamp($3), to_timestamp($4), to_timestamp($5))',
+      `insert into booking_occurrence (account_id, booking_id, occurrence_start, start, "end")
+        values ($1, $2, to_timestamp($3), to_timestamp($4), to_timestamp($5))`,
       [account, id, one.occurrence_start, one.start, one.end],
     );
     if (![1, 3, 5].includes(status)) continue;
     for (const resource of resources) {
       await sql(
-        'insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during) values ($1, $2, $3, to_timestamp($4), tstzrange(to_timestamp($5), to_timestamp($6)))',
+        `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during)
+          values ($1, $2, $3, to_timestamp($4), tstzrange(to_timestamp($5), to_timestamp($6)))`,
         [account, resource, id, one.occurrence_start, one.start, one.end],
       );
     }

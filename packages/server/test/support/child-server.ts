@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const START_MOST = 60_000;
+const MAX_START = 60_000;
 
 /** The program itself in a process of its own, with its embedded database, to be killed. */
 export class ChildServer {
@@ -39,7 +39,7 @@ export class ChildServer {
     };
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
-    const deadline = performance.now() + START_MOST;
+    const deadline = performance.now() + MAX_START;
     for (;;) {
       const found = /listening on (http:\S+)/.exec(this.#output)?.[1];
       if (found !== undefined) {
@@ -79,7 +79,7 @@ export class ChildServer {
 
   /** Waits until a request of the API succeeds, which it does again by itself after the database was killed. */
   async ready(): Promise<void> {
-    const deadline = performance.now() + START_MOST;
+    const deadline = performance.now() + MAX_START;
     while (performance.now() < deadline) {
       const response = await fetch(`${this.url}/v2/contact?limit=1`, {
         headers: { authorization: `Bearer ${this.#token}` },

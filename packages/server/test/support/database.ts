@@ -81,11 +81,15 @@ async function ensureTemplate(cluster: PoolTarget): Promise<string> {
     await client.query(`select pg_advisory_lock(${LOCK})`);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      await client.query(`do $$ begin create role ${APP_ROLE} nologin nosuperuser nobypassrls; exception when duplicate_object then null; end $$`);
+      await client.query(
+        `do $$ begin create role ${APP_ROLE} nologin nosuperuser nobypassrls; exception when duplicate_object then null; end $$`,
+      );
       // It takes its name only once it is whole, so that a run that was cut short leaves no half template.
       const draft = `${template}_draft`;
       await client.query(`drop database if exists ${draft} with (force)`);
-      await client.query(`create database ${draft} template template0 encoding 'UTF8' locale_provider icu icu_locale 'und' locale 'C.UTF-8'`);
+      await client.query(
+        `create database ${draft} template template0 encoding 'UTF8' locale_provider icu icu_locale 'und' locale 'C.UTF-8'`,
+      );
       await migrate({ ...cluster, database: draft }, APP_ROLE);
       await client.query(`alter database ${draft} rename to ${template}`);
     }

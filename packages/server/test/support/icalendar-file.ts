@@ -51,7 +51,8 @@ export function readCalendarFile(bytes: Buffer): CalendarFile {
       current.components.push(component);
       open.push(component);
     } else if (property.name === 'END') {
-      if (open.length === 1 || current.name !== property.value.toUpperCase()) broken.push(`END:${property.value} closes ${current.name || 'nothing'}`);
+      if (open.length === 1 || current.name !== property.value.toUpperCase())
+        broken.push(`END:${property.value} closes ${current.name || 'nothing'}`);
       else open.pop();
     } else current.properties.push(property);
   }

@@ -125,7 +125,8 @@ const ends: Check = (file) =>
     if (start === undefined || end === undefined) return wrong;
     if (valueType(start) !== valueType(end)) wrong.push(`${label(event)}: DTSTART and DTEND are of different types`);
     // Readings of different zones cannot be compared as text.
-    const isComparable = start.parameters.get('TZID') === end.parameters.get('TZID') && start.value.endsWith('Z') === end.value.endsWith('Z');
+    const isComparable =
+      start.parameters.get('TZID') === end.parameters.get('TZID') && start.value.endsWith('Z') === end.value.endsWith('Z');
     if (isComparable && end.value <= start.value) wrong.push(`${label(event)} ends before it begins`);
     return wrong;
   });
@@ -160,7 +161,11 @@ const timeZones: Check = ({ root }) => {
 };
 
 const changes: Check = (file) =>
-  eventsOf(file).flatMap((event) => [...occurs(event, 'SEQUENCE', 0, /^\d+$/), ...occurs(event, 'LAST-MODIFIED', 0, UTC), ...occurs(event, 'CREATED', 0, UTC)]);
+  eventsOf(file).flatMap((event) => [
+    ...occurs(event, 'SEQUENCE', 0, /^\d+$/),
+    ...occurs(event, 'LAST-MODIFIED', 0, UTC),
+    ...occurs(event, 'CREATED', 0, UTC),
+  ]);
 
 const statuses: Check = (file) => eventsOf(file).flatMap((event) => occurs(event, 'STATUS', 0, /^(TENTATIVE|CONFIRMED|CANCELLED)$/));
 
@@ -176,7 +181,11 @@ const refresh: Check = ({ root }) =>
 const names: Check = ({ root }) =>
   root.components.flatMap((calendar) => {
     const values = ['NAME', 'X-WR-CALNAME'].flatMap((name) => propertiesOf(calendar, name).map(({ value }) => value));
-    return [...occurs(calendar, 'NAME', 0), ...occurs(calendar, 'X-WR-CALNAME', 0), ...(new Set(values).size > 1 ? ['NAME and X-WR-CALNAME differ'] : [])];
+    return [
+      ...occurs(calendar, 'NAME', 0),
+      ...occurs(calendar, 'X-WR-CALNAME', 0),
+      ...(new Set(values).size > 1 ? ['NAME and X-WR-CALNAME differ'] : []),
+    ];
   });
 
 const recurrence: Check = (file) =>
@@ -189,7 +198,8 @@ const recurrence: Check = (file) =>
     });
     const others = ['EXDATE', 'RECURRENCE-ID'].flatMap((name) => propertiesOf(event, name));
     const mixed = others.filter((property) => valueType(property) !== type).map(({ name }) => `${name} is of another type than DTSTART`);
-    const both = propertiesOf(event, 'RECURRENCE-ID').length > 0 && propertiesOf(event, 'RRULE').length > 0 ? ['RECURRENCE-ID beside RRULE'] : [];
+    const both =
+      propertiesOf(event, 'RECURRENCE-ID').length > 0 && propertiesOf(event, 'RRULE').length > 0 ? ['RECURRENCE-ID beside RRULE'] : [];
     return [...occurs(event, 'RRULE', 0), ...rules, ...mixed, ...both];
   });
 
@@ -222,6 +232,8 @@ export function lintFeed(bytes: Buffer): LintFinding[] {
   const wanted = file.root.components.flatMap((calendar) =>
     ['METHOD', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL', 'NAME', 'X-WR-CALNAME'].flatMap((name) => occurs(calendar, name, 1)),
   );
-  const perEvent = eventsOf(file).flatMap((event) => ['SEQUENCE', 'LAST-MODIFIED', 'STATUS', 'DTEND'].flatMap((name) => occurs(event, name, 1)));
+  const perEvent = eventsOf(file).flatMap((event) =>
+    ['SEQUENCE', 'LAST-MODIFIED', 'STATUS', 'DTEND'].flatMap((name) => occurs(event, name, 1)),
+  );
   return [...lintCalendar(bytes), ...[...wanted, ...perEvent].map((message) => ({ check: 'feed', message }))];
 }

@@ -1,42 +1,50 @@
 import { isSortable, records, type Field, type Kind, type RecordDescription } from '@daybook/contract';
-import type { Reading } from '../../src/database/reading.ts';
-import { recordModules } from '../../src/records/index.ts';
+import type { ReadModel } from '../../src/database/read-model.ts';
+import { modules, readModels } from '../../src/records/index.ts';
 
 /** A record kind that the server serves, with the writes at its own path. */
 export interface ServedKind {
   readonly kind: Kind;
   readonly path: string;
   readonly description: RecordDescription;
-  readonly reading: Reading;
+  readonly readModel: ReadModel;
   readonly methods: ReadonlySet<string>;
 }
 
-const endpoints = recordModules.flatMap(({ writes = [], plain = [] }) => [...writes, ...plain]);
+const operations = modules.flatMap(({ handlers }) => handlers.flatMap((handler) => (handler.type === 'page' ? [] : [handler.operation])));
 
 /** Every kind of the contract that the server serves by now. */
-export const servedKinds: readonly ServedKind[] = Object.entries(records).flatMap(([kind, description]) => {
-  const reading = recordModules.find((module) => module.reading?.description.kind === kind)?.reading;
-  if (reading === undefined) return [];
-  const path = `/v2/${kind}`;
-  const methods = new Set(endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method));
-  return [{ kind: kind as Kind, path, description, reading, methods }];
-});
+export const servedKinds: readonly ServedKind[] = (Object.entries(records) as [Kind, RecordDescription][]).flatMap(
+  ([kind, description]) => {
+    const readModel = readModels[kind];
+    if (readModel === undefined) return [];
+    const path = `/v2/${kind}`;
+    const methods = new Set<string>(
+      operations.filter((operation) => operation.path === path && operation.write).map(({ method }) => method),
+    );
+    return [{ kind, path, description, readModel, methods }];
+  },
+);
 
 /** Kinds that callers create by the common conventions; a token is made at an endpoint of its own. */
 export const writtenKinds = servedKinds.filter(({ kind, methods }) => methods.has('POST') && kind !== 'token');
 
 export const fieldsOf = ({ description }: ServedKind): [string, Field][] => Object.entries(description.fields);
-export const shownFields = (served: ServedKind): string[] => fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
+export const shownFields = (served: ServedKind): string[] =>
+  fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
 export const defaultFields = (served: ServedKind): string[] =>
   fieldsOf(served).flatMap(([name, field]) => (field.access === 'secret' || field.onRequest === true ? [] : [name]));
 const servesBookings = servedKinds.some(({ kind, methods }) => (kind as string) === 'booking' && methods.has('POST'));
 
 /** The fields that a caller writes, but for those that refer to a kind which is not served yet. */
 export const writableFields = (served: ServedKind): [string, Field][] =>
-  fieldsOf(served).filter(([, field]) => field.access === 'write' && field.type !== 'iso_instant' && (servesBookings || !refersTo(field, 'booking')));
+  fieldsOf(served).filter(
+    ([, field]) => field.access === 'write' && field.type !== 'iso_instant' && (servesBookings || !refersTo(field, 'booking')),
+  );
 
 function refersTo(field: Field, target: string): boolean {
   const { target: own, fields = {} } = field as { target?: string; fields?: Record<string, Field> };
   return own === target || Object.values(fields).some((inner) => refersTo(inner, target));
 }
-export const sortableFields = (served: ServedKind): string[] => fieldsOf(served).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
+export const sortableFields = (served: ServedKind): string[] =>
+  fieldsOf(served).flatMap(([name, field]) => (isSortable(field) ? [name] : []));

@@ -1,7 +1,7 @@
 import { isSortable, readListQuery, type Filter, type ListQuery, type RecordDescription } from '@daybook/contract';
 import { listStatements } from '../../src/database/list-statement.ts';
-import type { Reading } from '../../src/database/reading.ts';
-import { recordModules } from '../../src/records/index.ts';
+import type { ReadModel } from '../../src/database/read-model.ts';
+import { readModels } from '../../src/records/index.ts';
 
 const samples: Record<Exclude<Filter['type'], 'words'>, string> = {
   integers: '1,2',
@@ -26,13 +26,13 @@ function queryOf(description: RecordDescription, parameters: Record<string, stri
   return query;
 }
 
-function sqlOf(reading: Reading): string {
-  const { description } = reading;
+function sqlOf(readModel: ReadModel): string {
+  const { description } = readModel;
   const sortable = Object.entries(description.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
   const [first = 'id', second = 'id'] = sortable.filter((name) => name !== 'id');
   const filters = Object.fromEntries(Object.entries(description.filters).map(([name, filter]) => [name, sampleOf(filter)]));
-  const plain = listStatements(reading, queryOf(description, {}), undefined);
-  const everything = listStatements(reading, queryOf(description, { ...filters, order_asc: first, order_desc: second }), undefined);
+  const plain = listStatements(readModel, queryOf(description, {}), undefined);
+  const everything = listStatements(readModel, queryOf(description, { ...filters, order_asc: first, order_desc: second }), undefined);
   const part = (title: string, text: string): string => `-- ${title}\n${text.replaceAll(/[ \t]+$/gm, '')};\n`;
   return [
     part(`GET /v2/${description.kind}`, plain.page.text),
@@ -44,6 +44,6 @@ function sqlOf(reading: Reading): string {
 
 /** The SQL of the lists of every record kind, by kind: kept in golden files, so that a change of it is seen. */
 export function listSql(): Map<string, string> {
-  const readings = recordModules.flatMap(({ reading }) => (reading?.description.verbs.includes('list') === true ? [reading] : []));
-  return new Map(readings.map((reading) => [reading.description.kind, sqlOf(reading)]));
+  const listed = Object.values(readModels).filter(({ description }) => 'list' in description.operations);
+  return new Map(listed.map((readModel) => [readModel.description.kind, sqlOf(readModel)]));
 }

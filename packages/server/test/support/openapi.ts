@@ -88,13 +88,16 @@ export class OpenApi {
       alternatives.find((one) => typeof one['x-when'] === 'string' && asks(parameters, one['x-when'])) ??
       alternatives.find((one) => one['x-when'] === undefined) ??
       (alternatives[0] as Node);
-    if (Array.isArray(resolved['anyOf']) && resolved['anyOf'].some((one: Node) => one['x-when'] !== undefined)) return plain(pick(resolved['anyOf'] as Node[]));
+    if (Array.isArray(resolved['anyOf']) && resolved['anyOf'].some((one: Node) => one['x-when'] !== undefined))
+      return plain(pick(resolved['anyOf'] as Node[]));
     const items = resolved['properties']?.['data']?.['items'] as Node | undefined;
-    if (items === undefined || !Array.isArray(items['anyOf']) || !items['anyOf'].some((one: Node) => one['x-when'] !== undefined)) return schema;
+    if (items === undefined || !Array.isArray(items['anyOf']) || !items['anyOf'].some((one: Node) => one['x-when'] !== undefined))
+      return schema;
     const exact = plain(pick(items['anyOf'] as Node[]));
     return { ...resolved, properties: { ...resolved['properties'], data: { ...resolved['properties']['data'], items: exact } } };
   }
 }
 
-const asks = (parameters: URLSearchParams, name: string): boolean => parameters.has(name) && !['false', '0'].includes(parameters.get(name) ?? '');
+const asks = (parameters: URLSearchParams, name: string): boolean =>
+  parameters.has(name) && !['false', '0'].includes(parameters.get(name) ?? '');
 const plain = ({ 'x-when': _when, ...schema }: Node): Node => schema;

@@ -26,7 +26,11 @@ export function compareBy(name: string, given: Field, one: Body, other: Body): n
 }
 
 /** The records in the order of the fields, ties broken as the description says. */
-export function sorted(description: RecordDescription, records: readonly Body[], order: readonly { field: string; direction: 'asc' | 'desc' }[]): Body[] {
+export function sorted(
+  description: RecordDescription,
+  records: readonly Body[],
+  order: readonly { field: string; direction: 'asc' | 'desc' }[],
+): Body[] {
   const terms = [...order, ...description.tieBreak.map((field) => ({ field, direction: 'asc' as const }))];
   return [...records].sort((one, other) => {
     for (const { field, direction } of terms) {

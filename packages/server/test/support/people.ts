@@ -8,12 +8,14 @@ export async function tokenWith(world: World, column: string, level: string): Pr
     const name = `${column}${level}`;
     await world.server.sql(
       `with g as (
-         insert into app_group (account_id, name, acl_schedule, acl_project, acl_task, acl_finance, acl_report, acl_contact, acl_admin, acl_account)
+         insert into app_group (account_id, name, acl_schedule, acl_project, acl_task, acl_finance, acl_report,
+           acl_contact, acl_admin, acl_account)
          values ($1, $2, 'RW', 'RW', 'RW', 'RW', 'RW', 'RW', 'RW', 'RW') returning id
        ), c as (
          insert into contact (account_id, id, name, type) values ($1, nextval('contact_person_id_seq'), $2, 'person') returning uuid
        ), u as (
-         insert into app_user (account_id, primary_email, username, group_id, contact_uuid) select $1, $2, $2, g.id, c.uuid from g, c returning id
+         insert into app_user (account_id, primary_email, username, group_id, contact_uuid)
+         select $1, $2, $2, g.id, c.uuid from g, c returning id
        ), t as (
          insert into token (account_id, user_id) select $1, u.id from u returning id
        )

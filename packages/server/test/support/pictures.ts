@@ -10,7 +10,12 @@ export function png(width = 2, height = 3): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', Buffer.alloc(8)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', Buffer.alloc(8)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 export function jpeg(width = 2, height = 3): Buffer {

@@ -42,7 +42,9 @@ export function differences(given: Field, sent: unknown, got: unknown, place: st
 
 function memberDifferences(fields: Fields, sent: Members, got: unknown, place: string): string[] {
   if (!isObject(got)) return [`${place}: sent ${JSON.stringify(sent)}, read ${JSON.stringify(got)}`];
-  return Object.entries(sent).flatMap(([name, value]) => (fields[name] === undefined ? [] : differences(fields[name], value, got[name], `${place}/${name}`)));
+  return Object.entries(sent).flatMap(([name, value]) =>
+    fields[name] === undefined ? [] : differences(fields[name], value, got[name], `${place}/${name}`),
+  );
 }
 
 function arrayDifferences(field: Known, sent: unknown, got: unknown, place: string): string[] {

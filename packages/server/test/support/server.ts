@@ -1,3 +1,4 @@
+import { after, before } from 'node:test';
 import pg from 'pg';
 import { createAccount } from '../../src/accounts/create-account.ts';
 import { readConfig } from '../../src/config.ts';
@@ -23,7 +24,17 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts a server for a test file; settings are DAYBOOK_* variables. */
+/** The server of a suite: it is started before the first test and closed after the last, and cannot be used outside of them. */
+export function testServer(settings: Record<string, string> = {}): TestServer {
+  const server = {} as TestServer;
+  before(async () => {
+    Object.assign(server, await startTestServer(settings));
+  });
+  after(() => server.close());
+  return server;
+}
+
+/** Starts a server for a test that ends it; settings are DAYBOOK_* variables. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const config = readConfig({ DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'error', ...settings });

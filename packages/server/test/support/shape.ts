@@ -26,9 +26,17 @@ export function shapeFaults(given: Field, value: unknown, place: string): string
         ? []
         : wrong(field.zeroIsNone === true ? 'an integer' : 'an integer or null');
     case 'boolean':
-      return field.asInteger === true ? (value === 0 || value === 1 ? [] : wrong('0 or 1')) : typeof value === 'boolean' ? [] : wrong('a boolean');
+      return field.asInteger === true
+        ? value === 0 || value === 1
+          ? []
+          : wrong('0 or 1')
+        : typeof value === 'boolean'
+          ? []
+          : wrong('a boolean');
     case 'choice':
-      return field.values?.includes(value) === true || (field.unset !== undefined && value === field.unset) ? [] : wrong(`one of ${String(field.values)}`);
+      return field.values?.includes(value) === true || (field.unset !== undefined && value === field.unset)
+        ? []
+        : wrong(`one of ${String(field.values)}`);
     case 'decimal':
       if (field.asNumber === true) return typeof value === 'number' ? [] : wrong('a number');
       return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? [] : wrong('a decimal string');
@@ -57,7 +65,9 @@ function structureFaults(field: Known, value: unknown, place: string, wrong: (ex
   }
   if (!Array.isArray(value)) return wrong('an array');
   if (field.type === 'one' && value.length > 1) return wrong('an array of at most one element');
-  return value.flatMap((element, i) => (isObject(element) ? memberFaults(members, element, `${place}/${i}`) : [`${place}/${i} must be an object`]));
+  return value.flatMap((element, i) =>
+    isObject(element) ? memberFaults(members, element, `${place}/${i}`) : [`${place}/${i} must be an object`],
+  );
 }
 
 function memberFaults(fields: Fields, value: Record<string, unknown>, place: string): string[] {
@@ -66,11 +76,14 @@ function memberFaults(fields: Fields, value: Record<string, unknown>, place: str
     .filter((name) => !expected.includes(name))
     .map((name) => `${place}/${name} is not described`);
   const missing = expected.filter((name) => !Object.hasOwn(value, name)).map((name) => `${place}/${name} is missing`);
-  const known = expected.filter((name) => Object.hasOwn(value, name)).flatMap((name) => shapeFaults(fields[name] as Field, value[name], `${place}/${name}`));
+  const known = expected
+    .filter((name) => Object.hasOwn(value, name))
+    .flatMap((name) => shapeFaults(fields[name] as Field, value[name], `${place}/${name}`));
   return [...unexpected, ...missing, ...known];
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of a member that nobody has set. */
 export function unsetValue(given: Field): unknown {

@@ -18,7 +18,8 @@ const marked = ['name', 'first_name', 'title', 'user_name', 'reference'];
 export async function copyAccount(world: World): Promise<Twin> {
   const { server } = world;
   const tables = await server.sql<{ name: string; columns: string[] }>(
-    `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    `select c.relname as name, array_agg(a.attname::text) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('credential', 'account')
      group by c.relname having bool_or(a.attname = 'account_id') order by c.relname`,
   );
@@ -38,14 +39,15 @@ export async function copyAccount(world: World): Promise<Twin> {
       ...documents.map((column) => `'${column}', t."${column}" || '{"mark": "${MARK}"}'`),
     ];
     return `insert into "${name}" (${columns.join()}) select ${columns.map((column) => `p.${column}`).join()} from "${name}" t
-        cross join lateral jsonb_populate_record(null::"${name}", to_jsonb(t) || jsonb_build_object(${changed.join()})) p where t.account_id = ${world.account};`;
+        cross join lateral jsonb_populate_record(null::"${name}", to_jsonb(t) || jsonb_build_object(${changed.join()})) p
+        where t.account_id = ${world.account};`;
   });
   await server.sql(`begin; set local session_replication_role = replica; ${copies.join('\n')} commit`);
   const { secret, hash } = makeToken();
-  await server.sql(`insert into credential (hash, account_id, kind, record_id) select $1, $2, 'token', min(id) from token where account_id = $2`, [
-    hash,
-    account,
-  ]);
+  await server.sql(
+    `insert into credential (hash, account_id, kind, record_id) select $1, $2, 'token', min(id) from token where account_id = $2`,
+    [hash, account],
+  );
   return {
     account,
     token: secret,
@@ -65,6 +67,8 @@ export async function copyAccount(world: World): Promise<Twin> {
 
 /** SQL of a digest over all rows of an account; the use of its token does not count. */
 export function digestSql(tables: readonly string[], account: number): string {
-  const parts = tables.map((name) => `select '${name} ' || (to_jsonb(t) - 'last_used')::text as line from "${name}" t where account_id = ${account}`);
+  const parts = tables.map(
+    (name) => `select '${name} ' || (to_jsonb(t) - 'last_used')::text as line from "${name}" t where account_id = ${account}`,
+  );
   return `select md5(coalesce(string_agg(line, E'\\n' order by line), '')) as digest from (${parts.join(' union all ')}) lines`;
 }

@@ -9,10 +9,15 @@ export interface Sent {
 
 type Method<This> = (this: This, ...given: unknown[]) => unknown;
 
-/** Tells of every statement with parameters that the server in this process sends as its application role, until what it answers is called. */
+/**
+ * Tells of every statement with parameters that the server in this process sends as its application role, until what it
+ * answers is called.
+ */
 export function watchStatements(tell: (sent: Sent) => void): () => void {
   // The driver's own methods, so that nothing of the server's can pass them by.
-  const client = pg.Client.prototype as unknown as { query: Method<{ connection: object; connectionParameters: { application_name?: string } }> };
+  const client = pg.Client.prototype as unknown as {
+    query: Method<{ connection: object; connectionParameters: { application_name?: string } }>;
+  };
   const query = pg.Query.prototype as unknown as { submit: Method<Partial<Sent>> };
   const original = { query: client.query, submit: query.submit };
   const connections = new WeakSet<object>();

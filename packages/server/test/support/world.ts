@@ -55,7 +55,11 @@ export class World {
   person(n = 0): Promise<{ id: number; uuid: string }> {
     return this.once(
       `person ${n}`,
-      async () => (await this.create('contact', { name: `Person ${n}`, type: 'person', email_1: `person${n}@example.com` })) as { id: number; uuid: string },
+      async () =>
+        (await this.create('contact', { name: `Person ${n}`, type: 'person', email_1: `person${n}@example.com` })) as {
+          id: number;
+          uuid: string;
+        },
     );
   }
 
@@ -79,7 +83,8 @@ export class World {
     return this.once(`file ${n}`, async () => {
       const alias = `sample-${this.account}-${n}`;
       await this.server.sql(
-        `insert into file (account_id, alias, name, size, extension, mime_type, content) values ($1, $2, 'dot.png', 3, 'png', 'image/png', '\\x010203')`,
+        `insert into file (account_id, alias, name, size, extension, mime_type, content)
+          values ($1, $2, 'dot.png', 3, 'png', 'image/png', '\\x010203')`,
         [this.account, alias],
       );
       return alias;
@@ -121,7 +126,8 @@ export class World {
     await this.server.sql(text, values);
     const version = `"${kind.replaceAll('-', '_')}"`;
     await this.server.sql(
-      `insert into kind_version (account_id, slot, ${version}) values ($1, 999, 1) on conflict (account_id, slot) do update set ${version} = kind_version.${version} + 1`,
+      `insert into kind_version (account_id, slot, ${version}) values ($1, 999, 1)
+        on conflict (account_id, slot) do update set ${version} = kind_version.${version} + 1`,
       [this.account],
     );
   }

@@ -55,7 +55,8 @@ function makePrivate(path: string): void {
   const shared = (mode & 0o1000) !== 0 || path === parse(path).root || existsSync(join(path, '.git'));
   if (shared) {
     throw new EmbeddedDatabaseError(
-      `The data folder ${path} is used by others too, and Daybook would close it to them. Set DAYBOOK_DATA_DIR to a ` + 'folder of its own.',
+      `The data folder ${path} is used by others too, and Daybook would close it to them. Set DAYBOOK_DATA_DIR to a ` +
+        'folder of its own.',
     );
   }
   chmodSync(path, 0o700);

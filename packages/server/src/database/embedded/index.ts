@@ -31,7 +31,7 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>;
 };
 
-/** `memoryBytes` stands in for the machine's memory, so that a test's database stays small. */
+/** `memoryBytes` overrides the memory of the machine, so that the database of a test stays small. */
 export type EmbeddedOptions = { dataDir: string; logger: Logger; memoryBytes?: number };
 
 /**

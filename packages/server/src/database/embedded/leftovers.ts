@@ -14,7 +14,7 @@ const patienceMs = 60_000;
  * Ends the database processes that a killed Daybook left behind, and removes the files by which a dead server
  * (perhaps still a zombie, for seconds) would refuse the next one. Only the holder of the data folder's lock may call this.
  *
- * A living server is stopped rather than adopted: it then runs with the present settings, and as a child of this
+ * A running server is stopped rather than adopted: it then runs with the present settings, and as a child of this
  * process, whose end is noticed at once.
  */
 export async function endLeftovers(folder: DataFolder, logger: Logger): Promise<void> {
@@ -84,5 +84,7 @@ function listProcesses(uid: number): { pid: number; title: string }[] {
 }
 
 function stillRunning(processes: number[]): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(`The database of an earlier run does not end (processes ${processes.join(', ')}). Stop them, then start again.`);
+  return new EmbeddedDatabaseError(
+    `The database of an earlier run is still running (processes ${processes.join(', ')}). Stop them, then start again.`,
+  );
 }

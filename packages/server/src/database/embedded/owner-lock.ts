@@ -9,7 +9,7 @@ const busy = 5;
  * Makes this process the only one on the data folder, until `release` or its death.
  *
  * SQLite's write lock is the one lock of the operating system that Node can hold: the kernel drops it with the
- * process, however that ends, so there is never a stale one to judge by process ids and start times. The file itself
+ * process, however that ends, so there are no stale locks to detect by process ids and start times. The file itself
  * stays empty. Nothing else in this process may open it: closing such a copy would drop the lock.
  */
 export function lockDataFolder(folder: DataFolder): { release: () => void } {

@@ -58,9 +58,9 @@ export async function stopServer(child: ChildProcess, plan: ServerPlan): Promise
   } else {
     child.kill('SIGINT');
   }
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), 60_000);
+  const timeout = setTimeout(() => child.kill('SIGQUIT'), 60_000);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(timeout);
 }
 
 export function hasEnded(child: ChildProcess): boolean {
@@ -86,7 +86,7 @@ async function launch(plan: ServerPlan): Promise<{ child: ChildProcess; failure:
   while (!isReady(folder, child)) {
     if (hasEnded(child) || failure !== null) return { child, failure: failure ?? lastLines(folder.log, begin) };
     if (systemClock.elapsedMilliseconds() > notice) {
-      plan.logger.warn('the database is still recovering; it is not served before that is done');
+      plan.logger.warn('the database is recovering; requests are served afterwards');
       notice = Infinity;
     }
     await sleep(3);
@@ -126,7 +126,7 @@ function lastLines(path: string, begin: number): string {
 
 function failedStart({ folder }: ServerPlan, failure: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
-    'The embedded database does not start. Repair what its last words name (a full disk, too little memory, changed ' +
-      `owners of files), then start again; the whole log is ${folder.log}.\n${failure}`,
+    'The embedded database does not start. Fix what the end of its log reports (such as a full disk, too little memory ' +
+      `or changed owners of files), then start again. The whole log is in ${folder.log}.\n${failure}`,
   );
 }

@@ -6,7 +6,8 @@ const gibibyte = 1024 * mebibyte;
  * changed between two starts; nothing in it weakens durability, which `checkServer` asserts after each start.
  */
 export function serverSettings(memoryBytes: number, clusterName: string): string {
-  const share = (part: number, least: number, most: number) => `'${Math.round(Math.min(Math.max(memoryBytes / part, least), most) / mebibyte)}MB'`;
+  const share = (part: number, least: number, most: number) =>
+    `'${Math.round(Math.min(Math.max(memoryBytes / part, least), most) / mebibyte)}MB'`;
   return [
     '# Written by Daybook at each start: changes here are lost.',
     `cluster_name = '${clusterName}'`,

@@ -29,7 +29,7 @@ export async function superviseServer(plan: ServerPlan): Promise<Supervisor> {
       if (stopping.signal.aborted) return;
       if (systemClock.elapsedMilliseconds() - since > healthyAfterMs) pause = shortestPauseMs;
       const crash: Crash = { pid: server.pid ?? 0, code: server.exitCode, signal: server.signalCode };
-      plan.logger.error(crash, 'the database ended unexpectedly and is started again');
+      plan.logger.error(crash, 'the database ended unexpectedly; restarting it');
       restart = startAgain();
       for (const callback of callbacks) callback(crash);
     };
@@ -47,11 +47,11 @@ export async function superviseServer(plan: ServerPlan): Promise<Supervisor> {
       if (stopping.signal.aborted) return;
       try {
         const server = await startServer(plan);
-        plan.logger.info({ pid: server.pid }, 'the database is back');
+        plan.logger.info({ pid: server.pid }, 'the database was restarted');
         child = watch(server);
         return;
       } catch (error) {
-        plan.logger.error({ err: error }, 'the database could not be started again yet');
+        plan.logger.error({ err: error }, 'the database could not be restarted; retrying');
       }
     }
   }

@@ -15,13 +15,14 @@ export function isBic(text: string): boolean {
   return /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
 }
 
-/** Reports a bank code that is not valid; one with spaces or small letters has one sensible repair. Answers what to store. */
+/** Reports a bank code that is not valid; one with spaces or small letters has one sensible repair. Returns the value to store. */
 export function readBankCode(text: string | undefined, member: 'iban' | 'bic', findings: Findings): string | undefined {
   if (text === undefined || text === '') return text;
   const isValid = member === 'iban' ? isIban : isBic;
   if (isValid(text)) return text;
   const repaired = text.replaceAll(/[\s-]/g, '').toUpperCase();
   const name = member.toUpperCase();
-  if (isValid(repaired)) return findings.repair(`/${member}`, 'invalid_value', text, repaired, `${name}: written in capitals and without spaces`);
+  if (isValid(repaired))
+    return findings.repair(`/${member}`, 'invalid_value', text, repaired, `${name}: written in capitals and without spaces`);
   return findings.fault(`/${member}`, 'invalid_value', `${JSON.stringify(text)} is not a valid ${name}`);
 }

@@ -1,12 +1,25 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { describe, test } from 'node:test';
+import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { isBic, isIban } from './account.rules.ts';
 
 test('an IBAN is known by its check digits', () => {
-  for (const iban of ['DE89370400440532013000', 'GB82WEST12345698765432', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S', 'FR1420041010050500013M02606'])
+  for (const iban of [
+    'DE89370400440532013000',
+    'GB82WEST12345698765432',
+    'NO9386011117947',
+    'MT84MALT011000012345MTLCAST001S',
+    'FR1420041010050500013M02606',
+  ])
     assert.ok(isIban(iban), iban);
-  for (const iban of ['DE88370400440532013000', 'DE8937040044053201300', 'GB82 WEST 1234 5698 7654 32', 'de89370400440532013000', 'NO93', ''])
+  for (const iban of [
+    'DE88370400440532013000',
+    'DE8937040044053201300',
+    'GB82 WEST 1234 5698 7654 32',
+    'de89370400440532013000',
+    'NO93',
+    '',
+  ])
     assert.ok(!isIban(iban), iban);
 });
 
@@ -16,11 +29,7 @@ test('a BIC has eight or eleven characters', () => {
 });
 
 describe('the account (4, /v2/account)', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = testServer();
 
   const scoped = async (scopes: Record<string, string>): Promise<ReturnType<TestServer['as']>> =>
     server.as((await server.admin.post('/v2/token', { scopes })).body.token);
@@ -99,7 +108,8 @@ describe('the account (4, /v2/account)', () => {
     });
     assert.equal(status, 422);
     assert.deepEqual(body.errors.map(({ pointer }: any) => pointer).sort(), ['/bic', '/currency', '/iban', '/name', '/time_zone']);
-    for (const member of ['time_zone', 'currency', 'name']) assert.equal((await server.admin.put('/v2/account', { [member]: null })).status, 422, member);
+    for (const member of ['time_zone', 'currency', 'name'])
+      assert.equal((await server.admin.put('/v2/account', { [member]: null })).status, 422, member);
     assert.equal((await server.admin.post('/v2/account', {})).status, 405);
   });
 

@@ -1,1 +1,1 @@
-export { accountModule } from './account.routes.ts';
+export { accountModule } from './account.ts';

@@ -1,4 +1,4 @@
-import { workspaceVisible } from '../borrowed.sql.ts';
+import { workspaceVisible } from '../shared/borrowed.sql.ts';
 
 const mine = `with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -10,7 +10,8 @@ const mine = `with recursive mine as (
 /** The ids of the bookings that ask for the resource that the viewer is, or for the whole of a group that it lies in. */
 export const askingForViewer = `
   ${mine}
-  select br.booking_id from mine join booking_resource br on br.account_id = $account and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)`;
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $account and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)`;
 
 /** The ids of the bookings that take the resource that the viewer is. */
 const takenViewer = `${askingForViewer}
@@ -20,14 +21,17 @@ const takenViewer = `${askingForViewer}
 /** Whether a booking is the viewer's own: made by them, or one that takes the resource that they are. `id` is SQL of its id beside `r`. */
 export const ownBooking = (id: string, row = 'r'): string => `(${row}.created_id = $viewer or ${id} in (${takenViewer}))`;
 
-// A resource that lies in no workspace is everybody's; one that lies in some is hidden from who may see none of them. These are found out once for a statement.
-const hidden = `select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+// A resource that lies in no workspace is everybody's; one that lies in some is hidden from who may see none of them. These are found out
+// once for a statement.
+const hidden = `select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $account group by wr.resource_id having not bool_or(${workspaceVisible('w')})`;
 
 // Where no workspace names anybody, or nothing is hidden from the viewer, nothing is looked up for each booking.
 const accessible = (id: string, row: string): string =>
   `($sees_all or not exists (select 1 from workspace_access a where a.account_id = $account) or not exists (${hidden})
-  or coalesce((select bool_or(br.resource_id not in (${hidden})) from booking_resource br where br.account_id = $account and br.booking_id = ${id}), true)
+  or coalesce((select bool_or(br.resource_id not in (${hidden})) from booking_resource br where br.account_id = $account
+    and br.booking_id = ${id}), true)
   or ${ownBooking(id, row)})`;
 
 /**

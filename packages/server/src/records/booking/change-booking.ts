@@ -1,72 +1,87 @@
-import { updateRow, type Existing, type Write } from '../../writing/index.ts';
-import { projectOf, withoutFormerProject } from '../owned/index.ts';
-import { otherColumns, timeColumns, type Body } from './booking-columns.ts';
-import { CANCELLED, COMPLETED, CONFIRMED, draftOf, layOver, PENCIL, type Draft } from './draft.rules.ts';
-import { findRoom, judgeResources, replacePlaced, type OnClash, type Placement } from './place-booking.ts';
-import { rankPencil, rivalsBehind, settleRanks, type Ranked } from './rank-pencils.ts';
-import type { Space } from './space.ts';
+import { CANCELLED, COMPLETED, CONFIRMED, PENCIL, type BodyOfRecord, type booking } from '@daybook/contract';
+import { updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
+import { clientColumns, customValues, projectColumns, validateTimeZone } from '../shared/index.ts';
+import { allocate, validateResources, type OnConflict } from './conflicts/allocate.ts';
+import type { Placement } from './conflicts/allocate.rules.ts';
+import type { ResourceSet } from './conflicts/lock-resources.ts';
+import { freeTime, updatePlaced } from './conflicts/placement.ts';
+import { draftOf, mergeBody, type Draft } from './draft.rules.ts';
+import { rivalsBehind, updateRanks, withRank, type Ranked } from './pencils/rank.ts';
 
-const MOVES = new Map([
+export type Body = BodyOfRecord<typeof booking>;
+
+/** The columns of a body that have nothing to do with time and resources. */
+export async function plainColumns(write: Write, body: Body, existing: Existing | undefined): Promise<Columns> {
+  const { name, description, color, quote_id } = body;
+  const [project, custom_values] = await Promise.all([
+    projectColumns(write, body.project, existing),
+    customValues(write, { modules: ['booking'], sent: body.custom_fields, existing, pointer: '/custom_fields' }),
+    validateTimeZone(write, body.time_zone, '/time_zone'),
+  ]);
+  return { name, description, color, quote_id, ...project, ...clientColumns(write, body.client, existing), custom_values };
+}
+
+interface ChangeOptions {
+  /** The caller updates the ranks, as when a series is split. */
+  readonly keepsRanks?: boolean;
+  /** A waitlisted booking tries to get its time even if the body changes nothing. */
+  readonly retriesWaitlisted?: boolean;
+}
+
+/** Changes a whole booking. Undefined if its time and resources stay the same. */
+export async function changeBooking(
+  write: Write,
+  set: ResourceSet,
+  existing: Existing,
+  body: Body,
+  onConflict: OnConflict,
+  { keepsRanks = false, retriesWaitlisted = false }: ChangeOptions = {},
+): Promise<Placement | undefined> {
+  const id = Number(existing.key);
+  const before = draftOf(existing.record);
+  const columns = await plainColumns(write, body, existing);
+  const draft = mergeBody(before, body, { findings: write.findings, zone: write.viewer.zone, now: set.now });
+  validateResources(write, set, draft, body, before);
+  write.refuseFaults();
+  if (draft === undefined) throw new Error('a body without faults leaves a booking');
+  if (isSame(before, draft) && !(retriesWaitlisted && existing.record['waitlisted'] === true)) {
+    await updateRecord(write, existing, columns);
+    return undefined;
+  }
+  const [freed, allocated, former] = await Promise.all([
+    freeTime(write, id),
+    allocate(write, set, draft, onConflict, [id]),
+    keepsRanks ? [] : rivalsBehind(write, existing),
+  ]);
+  const placement = await withRank(write, id, allocated);
+  await updatePlaced(write, existing, { columns, placement, freed, events: eventsOf(existing, before, placement) });
+  if (!keepsRanks && before.option !== null) await updateRanks(write, { id, former, ...standingOf(id, body, before, placement) });
+  return placement;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const EVENTS: ReadonlyMap<number, string> = new Map([
   [CONFIRMED, 'confirmed'],
   [CANCELLED, 'cancelled'],
   [COMPLETED, 'completed'],
 ]);
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Of a booking that is split the ranks are left to the caller; one that waits is woken to try for its time again. */
-interface Manner {
-  readonly isSplit?: boolean;
-  readonly isWoken?: boolean;
+function eventsOf({ record }: Existing, before: Draft, { draft, waitlisted }: Placement): string[] {
+  const wasWaiting = record['waitlisted'] === true;
+  if (waitlisted) return wasWaiting ? [] : ['waitlisted'];
+  const isPromoted = wasWaiting && draft.status !== CANCELLED;
+  const event = before.status === draft.status ? undefined : EVENTS.get(draft.status);
+  return [...(isPromoted ? ['promoted'] : []), ...(event === undefined ? [] : [event])];
 }
 
-/** Changes a booking as a whole. Undefined where its time and space stay as they are. */
-export async function changeBooking(
-  write: Write,
-  space: Space,
-  existing: Existing,
-  body: Body,
-  onClash: OnClash,
-  { isSplit = false, isWoken = false }: Manner = {},
-): Promise<Placement | undefined> {
-  const id = Number(existing.key);
-  const before = draftOf(existing.record);
-  const others = await otherColumns(write, body, existing);
-  const draft = layOver(before, body, { findings: write.findings, zone: write.viewer.zone, now: space.now });
-  judgeResources(write, space, draft, body, before);
-  write.refuseFaults();
-  if (draft === undefined) throw new Error('a body without faults leaves a booking');
-  const isAsBefore = isSame(before, draft) && !(isWoken && existing.record['waitlisted'] === true);
-  const placement = isAsBefore ? undefined : await findRoom(write, space, draft, onClash, [id]);
-  const former = placement === undefined || isSplit ? [] : await rivalsBehind(write, existing);
-  updateRow(write, 'booking', id, { ...others.columns, ...(placement === undefined ? {} : timeColumns(placement)) });
-  if (placement !== undefined) {
-    replacePlaced(write, id, placement);
-    await rankPencil(write, id, placement.draft);
-    if (!isSplit && before.option !== null) await settleRanks(write, { id, former, ...standingOf(id, body, before, placement) });
-  }
-  const project = others.project.project_id === undefined ? projectOf(existing) : others.project.project_id;
-  write.changed({
-    kind: 'booking',
-    key: id,
-    action: 'updated',
-    before: withoutFormerProject(existing, others.project),
-    events: eventsOf(existing, before, placement),
-    project,
-  });
-  return placement;
-}
-
-function eventsOf(existing: Existing, before: Draft, placement: Placement | undefined): string[] {
-  if (placement === undefined) return [];
-  if (placement.waitlisted) return existing.record['waitlisted'] === true ? [] : ['waitlisted'];
-  const isPromoted = existing.record['waitlisted'] === true && placement.draft.status !== CANCELLED;
-  const move = before.status === placement.draft.status ? undefined : MOVES.get(placement.draft.status);
-  return [...(isPromoted ? ['promoted'] : []), ...(move === undefined ? [] : [move])];
-}
-
-/** Where a booking stands among its rivals. A pencil that is confirmed goes on standing before those behind it: they move up when it is released. */
-export function standingOf(id: number, { option }: Body, before: Draft, { draft, waitlisted }: Placement): Pick<Ranked, 'present' | 'following' | 'isMoved'> {
+/** The place of a booking among its rivals. A confirmed pencil keeps its place: those behind it move up when it is released. */
+export function standingOf(
+  id: number,
+  { option }: Body,
+  before: Draft,
+  { draft, waitlisted }: Placement,
+): Pick<Ranked, 'present' | 'following' | 'isMoved'> {
   const isMoved = before.start !== draft.start || !isSame(before.resources, draft.resources);
   if (waitlisted || draft.status === CANCELLED) return { present: [], following: null, isMoved };
   return { present: [id], following: draft.status === PENCIL && option === undefined ? id : null, isMoved };

@@ -1,10 +1,9 @@
-export { bookingModule } from './booking.routes.ts';
-export { settleQuote } from './confirm-booking.ts';
-export { findOnQuote } from './booking.sql.ts';
-export { lapseDueHolds } from './lapse-due.ts';
-export { changeSpace, lockStructure } from './rebook.ts';
-export { findFutureBookings } from './rebook.sql.ts';
+export { bookingModule } from './booking.ts';
+export { applyQuoteStatus, findOnQuote } from './quote-status.ts';
+export { expireDueHolds } from './waitlist/promote.ts';
+export { beginStructureChange, lockStructure } from './structure/structure.ts';
+export { findFutureBookings } from './structure/structure.sql.ts';
 export { askingForViewer, bookingVisible, ownBooking } from './booking-visible.sql.ts';
-export { askingFor, bookingReading, GIVEN, givenOf, ofArray, overlapping } from './booking.reading.sql.ts';
-export { limitsOf, type Rules } from './space.ts';
-export { SPACE } from './space.sql.ts';
+export { askingFor, bookingReadModel, GIVEN, givenOf, ofArray, overlapping } from './booking.read-model.sql.ts';
+export { limitsOf, type Rules } from './conflicts/lock-resources.ts';
+export { SPACE } from './resource-space.sql.ts';

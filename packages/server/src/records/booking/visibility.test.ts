@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { bookingSteps, DAY, given, HOUR, MONDAY, refused, type Body } from '../../../test/support/booking-steps.ts';
+import { describe, test } from 'node:test';
+import { bookingSteps, DAY, given, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
 import { scheduled } from '../../../test/support/bookings.ts';
 import { colleague } from '../../../test/support/colleague.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
 
 describe('bookings: who sees what', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
-  const { book, resource } = bookingSteps(() => server);
+  const server = testServer();
+  const { book, resource } = bookingSteps(server);
 
   test('8 schedule_view_mode 1 shows the bookings of others as Busy alone, and finds and sorts nothing else', async () => {
     const project = await server.admin.create('project', { name: 'Hidden' });
@@ -29,7 +26,10 @@ describe('bookings: who sees what', () => {
     const user = await scheduled(server, 1, { acl_schedule: 'RW' });
     const own = await book({ name: 'Mine', start: at, end: at + HOUR, resources: [{ id: user.resource }] });
     const shown = (await user.api.get(`/v2/booking?id=${hidden}`)).body.data[0];
-    assert.deepEqual([shown.name, shown.description, shown.project, shown.client, shown.custom_fields, shown.start], ['Busy', '', [], [], [], at]);
+    assert.deepEqual(
+      [shown.name, shown.description, shown.project, shown.client, shown.custom_fields, shown.start],
+      ['Busy', '', [], [], [], at],
+    );
     assert.equal((await user.api.get(`/v2/booking?id=${own}`)).body.data[0].name, 'Mine');
     for (const query of ['name=Takeover', 'description=Secret', `project_id=${project}`, `client_uuid=${uuid}`]) {
       assert.deepEqual((await user.api.get(`/v2/booking?${query}`)).body.data, [], query);
@@ -67,8 +67,16 @@ describe('bookings: who sees what', () => {
 
   test('8 a time entry names its booking, and stands in the way of its deletion', async () => {
     const id = await book({});
-    const entry = await server.admin.create('time-entry', { owner_id: 1, name: 'Work', start: MONDAY, end: MONDAY + HOUR, booking: { id } });
-    assert.deepEqual((await server.admin.one('time-entry', entry)).booking, [{ id, name: 'Shoot', start: MONDAY, end: MONDAY + HOUR, resources: [] }]);
-    refused(await server.admin.delete(`/v2/booking?id=${id}`), 409, 'in_use');
+    const entry = await server.admin.create('time-entry', {
+      owner_id: 1,
+      name: 'Work',
+      start: MONDAY,
+      end: MONDAY + HOUR,
+      booking: { id },
+    });
+    assert.deepEqual((await server.admin.one('time-entry', entry)).booking, [
+      { id, name: 'Shoot', start: MONDAY, end: MONDAY + HOUR, resources: [] },
+    ]);
+    assertProblem(await server.admin.delete(`/v2/booking?id=${id}`), 409, 'in_use');
   });
 });

@@ -39,14 +39,15 @@ export function modulesBeside(module: string): string[] {
   return module === 'quote' || module === 'invoice' ? [module, 'quote_invoice'] : [module];
 }
 
-/** Lays sent options over those before: by id, without an id a new one, missing ones removed; in their order. */
+/** Merges the options of a body: by id; options without an id are added, missing ones removed. */
 export function mergeOptions(sent: readonly SentOption[], before: readonly Option[], findings: Findings): Option[] {
   const names = new Set<string>();
   const merged = sent.map((one, i): Option => {
     const place = into('/options', i);
     const id = one.id === undefined || one.id === '' ? undefined : one.id;
     const known = id === undefined ? undefined : before.find((option) => option.id === id);
-    if (id !== undefined && known === undefined) findings.fault(into(place, 'id'), 'not_found', `the field has no option ${JSON.stringify(id)}`);
+    if (id !== undefined && known === undefined)
+      findings.fault(into(place, 'id'), 'not_found', `the field has no option ${JSON.stringify(id)}`);
     const name = one.name ?? known?.name ?? '';
     if (name === '') findings.fault(into(place, 'name'), 'required', 'is required');
     else if (names.has(name)) findings.fault(into(place, 'name'), 'duplicate', 'another option has this name');

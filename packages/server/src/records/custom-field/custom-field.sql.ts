@@ -1,19 +1,22 @@
 import { statement } from '../../database/statement.ts';
-import { unfixedDocuments } from '../unfixed-documents.sql.ts';
+import { unfixedDocuments } from '../shared/unfixed-documents.sql.ts';
 
 export const keysOfModules = statement(
   'keys_of_modules',
   'select d.update_key from custom_field d where d.account_id = $account and d.module = any($modules::text[]) and d.deleted is null',
 );
 
-export const drawOptionIds = statement('draw_option_ids', `select nextval('custom_field_option_id_seq')::text as id from generate_series(1, $count::int)`);
+export const drawOptionIds = statement(
+  'draw_option_ids',
+  `select nextval('custom_field_option_id_seq')::text as id from generate_series(1, $count::int)`,
+);
 
 const ON_DOCUMENT = `(r.custom_values @> $value::jsonb or (r.has_line_fields and r.items::jsonb @? $path::jsonpath))`;
 
 /** Documents that can still change and have a value of the field, on themselves or on a line. */
 export const valuesOnUnfixedDocuments = unfixedDocuments('values_on_unfixed_documents', ON_DOCUMENT);
 
-/** Whether any living record has a value of the field. */
+/** Whether any live record has a value of the field. */
 export const hasValues = statement(
   'has_custom_values',
   `select exists (select 1 from contact r where r.account_id = $account and r.deleted is null and r.custom_values @> $value::jsonb)

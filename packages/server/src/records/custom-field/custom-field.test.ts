@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Api } from '../../../test/support/api.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { testServer } from '../../../test/support/server.ts';
 
 describe('custom field (2.11)', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = testServer();
 
-  const create = (given: Record<string, unknown>): Promise<number> => server.admin.create('custom-field', { type: 'text', module: 'people', ...given });
+  const create = (given: Record<string, unknown>): Promise<number> =>
+    server.admin.create('custom-field', { type: 'text', module: 'people', ...given });
   const faults = ({ body }: { body: any }): string[][] => body.errors.map(({ pointer, code }: any) => [pointer, code]);
 
   test('2.11 a definition that was created is read back; options get ids that are integers as text', async () => {
@@ -41,10 +38,13 @@ describe('custom field (2.11)', () => {
     assert.equal((await server.admin.one('custom-field', await create({ name: 'Größe cm', module: 'project' }))).update_key, 'große_cm');
     await server.admin.put(`/v2/custom-field?id=${one}`, { name: 'Height' });
     assert.equal((await server.admin.one('custom-field', one)).update_key, 'große_cm');
-    assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${one}`, { update_key: 'height' })), [['/update_key', 'not_allowed']]);
-    assert.deepEqual(faults(await server.admin.post('/v2/custom-field', { name: 'X', type: 'text', module: 'people', update_key: 'große_cm' })), [
-      ['/update_key', 'already_used'],
+    assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${one}`, { update_key: 'height' })), [
+      ['/update_key', 'not_allowed'],
     ]);
+    assert.deepEqual(
+      faults(await server.admin.post('/v2/custom-field', { name: 'X', type: 'text', module: 'people', update_key: 'große_cm' })),
+      [['/update_key', 'already_used']],
+    );
   });
 
   test('5 keys made at once from one name differ', async () => {
@@ -73,21 +73,30 @@ describe('custom field (2.11)', () => {
     );
     assert.equal(merged[0].id, b.id);
     assert.ok(![a.id, b.id].includes(merged[1].id));
-    assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${id}`, { options: [{ id: other.options[0].id }, { id: a.id, name: 'a' }] })), [
-      ['/options/0/id', 'not_found'],
-      ['/options/0/name', 'required'],
-      ['/options/1/id', 'not_found'],
-    ]);
-    assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${id}`, { options: [{ name: 'd' }, { name: 'd' }, { name: 'e', order: 'first' }] })), [
-      ['/options/1/name', 'duplicate'],
-      ['/options/2/order', 'invalid_value'],
-    ]);
+    assert.deepEqual(
+      faults(await server.admin.put(`/v2/custom-field?id=${id}`, { options: [{ id: other.options[0].id }, { id: a.id, name: 'a' }] })),
+      [
+        ['/options/0/id', 'not_found'],
+        ['/options/0/name', 'required'],
+        ['/options/1/id', 'not_found'],
+      ],
+    );
+    assert.deepEqual(
+      faults(
+        await server.admin.put(`/v2/custom-field?id=${id}`, { options: [{ name: 'd' }, { name: 'd' }, { name: 'e', order: 'first' }] }),
+      ),
+      [
+        ['/options/1/name', 'duplicate'],
+        ['/options/2/order', 'invalid_value'],
+      ],
+    );
   });
 
   test('2.11 only a select has options, and a type changes only while nothing has a value', async () => {
-    assert.deepEqual(faults(await server.admin.post('/v2/custom-field', { name: 'T', type: 'text', module: 'people', options: [{ name: 'a' }] })), [
-      ['/options', 'not_allowed'],
-    ]);
+    assert.deepEqual(
+      faults(await server.admin.post('/v2/custom-field', { name: 'T', type: 'text', module: 'people', options: [{ name: 'a' }] })),
+      [['/options', 'not_allowed']],
+    );
     const id = await create({ name: 'Kind', type: 'select', options: [{ name: 'a' }] });
     assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${id}`, { module: 'project' })), [['/module', 'not_allowed']]);
     const { body } = await server.admin.post('/v2/contact', { name: 'Has', type: 'person', custom_fields: [{ id, value: 'a' }] });
@@ -95,12 +104,17 @@ describe('custom field (2.11)', () => {
     await server.admin.put(`/v2/contact?uuid=${body.success.uuid}`, { custom_fields: [{ id, value: '' }] });
     assert.equal((await server.admin.put(`/v2/custom-field?id=${id}`, { type: 'textarea' })).status, 200);
     assert.deepEqual((await server.admin.one('custom-field', id)).options, []);
-    assert.equal((await server.admin.put(`/v2/custom-field?id=${id}`, await server.admin.one('custom-field', id))).status, 200, 'it can be sent back whole');
+    assert.equal(
+      (await server.admin.put(`/v2/custom-field?id=${id}`, await server.admin.one('custom-field', id))).status,
+      200,
+      'it can be sent back whole',
+    );
   });
 
   test('4 a definition is in use while an unfixed document or a line of one has a value', async () => {
     const [head, line] = [await create({ name: 'Head', module: 'quote' }), await create({ name: 'Line', module: 'billable_item' })];
-    const insert = `insert into quote (account_id, number, currency, status_id, custom_values, items, has_line_fields) values ($1, $2, 'EUR', $3, $4, $5, $6) returning id`;
+    const insert = `insert into quote (account_id, number, currency, status_id, custom_values, items, has_line_fields)
+      values ($1, $2, 'EUR', $3, $4, $5, $6) returning id`;
     const lines = JSON.stringify([{ id: 1, custom_fields: [{ id: line, value: 'v', value_id: null }] }]);
     const [{ id } = { id: 0 }] = await server.sql<{ id: number }>(insert, [
       server.account,

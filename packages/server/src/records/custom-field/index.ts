@@ -1,1 +1,1 @@
-export { customFieldModule } from './custom-field.routes.ts';
+export { customFieldModule } from './custom-field.ts';

@@ -1,4 +1,4 @@
-export { convertQuote } from './copy-document.ts';
-export { invoiceType, quoteType } from './document-kind.ts';
-export { documentReading } from './document.reading.sql.ts';
-export { documentWrites, makesFrom } from './document-routes.ts';
+export { convertToInvoice, duplicateDocument } from './copy-document.ts';
+export { documentReadModel } from './document.read-model.sql.ts';
+export { invoiceType, quoteType } from './document-rules.ts';
+export { createDocument, deleteDocument, updateDocument } from './write-document.ts';

@@ -1,83 +1,99 @@
-import { isFixed } from '../../billing/transitions.ts';
-import { readLine } from '../../billing/content.ts';
-import { unknownTaxes } from '../../billing/merge-taxes.ts';
-import { definitionsOf, projectColumns, type Definition, type ProjectColumns } from '../owned/index.ts';
+import { readLine, type StoredLine } from '../../billing/content.ts';
+import { unknownTaxes, type KnownTaxes } from '../../billing/merge-taxes.ts';
+import { DRAFT, INVOICED, isFixed, type DocumentKind } from '../../billing/transitions.ts';
+import type { Existing, Write } from '../../writes/index.ts';
+import {
+  clientColumns,
+  customValues,
+  definitionsOf,
+  projectColumns,
+  type Definition,
+  type ProjectColumns,
+  type StoredValue,
+} from '../shared/index.ts';
+import { lockSeries } from '../shared/series.sql.ts';
 import { findOrMakeTaxes, loadTaxes, taxKey } from '../tax/index.ts';
-import type { KnownTaxes } from '../../billing/merge-taxes.ts';
-import type { Existing, Write } from '../../writing/index.ts';
-import { LINE_MODULE, type DocumentBody, type DocumentType } from './document-kind.ts';
+import type { Document, DocumentBody, DocumentType, Move } from './document-rules.ts';
 import * as sql from './document.sql.ts';
-import { documentOf } from './stored-document.ts';
 
-/** Whom a document is for. */
-export interface ClientOf {
-  readonly client_uuid: string | null;
-  readonly client_person_id: number | null;
-}
+/** The module of the custom fields of lines. */
+const LINE_MODULE = 'billable_item';
 
-/** Where a document stands and where the body wants it. */
-export interface Move {
-  readonly from: number;
-  readonly to: number;
-}
+const MAX_NUMBER = 2_147_483_647;
 
-/** What the database knows that a body is judged by. */
+type ClientOf = Pick<Document, 'client_uuid' | 'client_person_id'>;
+
+/** The facts from the database that a body is checked against. */
 export interface Facts {
-  readonly definitions: readonly Definition[];
-  readonly taxes: KnownTaxes;
+  readonly client: ClientOf;
   readonly project: ProjectColumns;
+  readonly customValues: readonly StoredValue[] | undefined;
+  /** The custom fields that lines have. */
+  readonly lineDefinitions: readonly Definition[];
+  readonly taxes: KnownTaxes;
   readonly nextLineId: () => number;
   readonly nextGroupId: () => number;
   /** The client as the document would be issued to it; null while it is not. */
-  readonly issued: string | null;
+  readonly issued: object | null;
   readonly hasUncreditedInvoice: boolean;
 }
 
 interface Asked {
   readonly type: DocumentType;
   readonly body: DocumentBody;
-  readonly existing: Existing | undefined;
   readonly client: ClientOf;
   readonly move: Move;
+  /** The lines that the document has. */
+  readonly items: readonly StoredLine[];
+  readonly existing?: Existing;
+  readonly lineDefinitions: Promise<readonly Definition[]>;
+}
+
+/** The custom fields that lines have, where the body has lines. They depend on nothing, and are read along with the lock of a document. */
+export function loadLineDefinitions(write: Write, { items = [] }: DocumentBody): Promise<readonly Definition[]> {
+  return items.length === 0 ? Promise.resolve([]) : definitionsOf(write, [LINE_MODULE]);
 }
 
 /** Loads everything that a write of a document needs, in one trip: the statements are all sent before the first is awaited. */
 export async function loadFacts(write: Write, asked: Asked): Promise<Facts> {
-  const { type, body, existing } = asked;
-  const [definitions, taxes, project, lineIds, groupIds, issued, uncredited] = await Promise.all([
-    loadDefinitions(write, asked),
+  const { type, body, client, existing } = asked;
+  const { items = [], groups = [] } = body;
+  const [values, lineDefinitions, taxes, project, nextLineId, nextGroupId, issued, uncredited] = await Promise.all([
+    customValues(write, { modules: type.modules, sent: body.custom_fields, existing, pointer: '/custom_fields' }),
+    asked.lineDefinitions,
     loadKnownTaxes(write, asked),
     projectColumns(write, body.project, existing),
-    drawIds(write, sql.drawLineIds, (body.items ?? []).filter(({ id }) => typeof id !== 'number').length),
-    drawIds(write, sql.drawGroupIds, (body.groups ?? []).filter(({ id }) => typeof id !== 'number' || id < 0).length),
+    reserveIds(write, sql.reserveLineIds, items.filter(({ id }) => typeof id !== 'number').length),
+    reserveIds(write, sql.reserveGroupIds, groups.filter(({ id }) => typeof id !== 'number' || id < 0).length),
     loadIssuedClient(write, asked),
-    type.kind === 'quote' && asked.move.from === 4 && existing !== undefined
+    type.kind === 'quote' && asked.move.from === INVOICED && existing !== undefined
       ? write.tx.one<{ found: boolean }>(sql.hasUncreditedInvoice, { key: existing.key })
       : { found: false },
     checkOriginal(write, asked),
   ]);
-  return { definitions, taxes, project, nextLineId: lineIds, nextGroupId: groupIds, issued, hasUncreditedInvoice: uncredited.found };
+  return {
+    client,
+    customValues: values,
+    lineDefinitions,
+    taxes,
+    project,
+    nextLineId,
+    nextGroupId,
+    issued,
+    hasUncreditedInvoice: uncredited.found,
+  };
 }
 
 // What the document names already may stay, also when it was deleted since.
 async function checkOriginal({ tx, findings }: Write, { body: { cloned_id: sent }, existing }: Asked): Promise<void> {
-  if (typeof sent !== 'number' || (existing !== undefined && sent === documentOf(existing).cloned_id)) return;
+  if (typeof sent !== 'number' || sent === existing?.columns['cloned_id']) return;
   if (sent === existing?.key) findings.fault('/cloned_id', 'not_allowed', 'is the document itself');
   else if (!(await tx.one<{ found: boolean }>(sql.documentExists, { id: sent })).found)
     findings.fault('/cloned_id', 'not_found', `there is no quote or invoice ${sent}`);
 }
 
-// Required fields are asked for on creation, of a line when it is new; otherwise only what is sent is looked at.
-async function loadDefinitions(write: Write, { type, body, existing }: Asked): Promise<readonly Definition[]> {
-  const own = existing === undefined || body.custom_fields !== undefined ? type.modules : [];
-  const ofLines = (body.items ?? []).length > 0 ? [LINE_MODULE] : [];
-  const modules = [...own, ...ofLines];
-  return modules.length === 0 ? [] : definitionsOf(write, modules);
-}
-
-async function loadKnownTaxes(write: Write, { body, existing }: Asked): Promise<KnownTaxes> {
-  const saved = new Map(existing === undefined ? [] : documentOf(existing).items.map((line) => [line.id, readLine(line).taxes]));
-  const items = body.items ?? [];
+async function loadKnownTaxes(write: Write, { body: { items = [] }, items: before }: Asked): Promise<KnownTaxes> {
+  const saved = new Map(before.map((line) => [line.id, readLine(line).taxes]));
   const ids = items.flatMap(({ taxes = [] }) => taxes.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])));
   const named = items.flatMap(({ id, taxes = [] }) => unknownTaxes(saved.get(id ?? 0) ?? [], taxes));
   // Nothing is made for a body that is refused anyway.
@@ -86,15 +102,74 @@ async function loadKnownTaxes(write: Write, { body, existing }: Asked): Promise<
   return { byId: (id) => byId.get(id), byName: (name, rate) => byName.get(taxKey({ name, rate })) };
 }
 
-async function drawIds(write: Write, statement: typeof sql.drawLineIds, count: number): Promise<() => number> {
+async function reserveIds(write: Write, statement: typeof sql.reserveLineIds, count: number): Promise<() => number> {
   const rows = count === 0 ? [] : await write.tx.run<{ id: number }>(statement, { count });
   let taken = 0;
   // Where a body names an id that is not the document's, more are asked for than were counted; it is refused.
   return () => rows[taken++]?.id ?? 0;
 }
 
-async function loadIssuedClient(write: Write, { type, client, move }: Asked): Promise<string | null> {
-  if (!isFixed(type.kind, move.to) || isFixed(type.kind, move.from) || client.client_uuid === null) return null;
-  const { issued } = await write.tx.one<{ issued: string }>(sql.issueClient, { ...client });
+async function loadIssuedClient(write: Write, { type, client, move }: Asked): Promise<object | null> {
+  return isFixed(type.kind, move.to) && !isFixed(type.kind, move.from) ? issuedClient(write, client) : null;
+}
+
+/** The client as a document is issued to it; null where there is none. */
+export async function issuedClient(write: Write, { client_uuid, client_person_id }: ClientOf): Promise<object | null> {
+  if (client_uuid === null) return null;
+  const { issued } = await write.tx.one<{ issued: object }>(sql.issueClient, { client_uuid, client_person_id });
   return issued;
+}
+
+/** Whom the document will be for. A client is required on every create and update. */
+export function readClient(write: Write, { client: sent }: DocumentBody, existing: Existing | undefined): ClientOf {
+  const { findings } = write;
+  const isReported = (): boolean => findings.faults.some(({ pointer }) => pointer === '/client' || pointer.startsWith('/client/'));
+  if (sent === undefined && !isReported()) findings.fault('/client', 'required', 'is required');
+  const { client_uuid = null, client_person_id = null } = (existing?.columns ?? {}) as Partial<ClientOf>;
+  const client = { client_uuid, client_person_id, ...(isReported() ? {} : clientColumns(write, sent, existing)) };
+  if (client.client_uuid === null && !isReported()) findings.fault('/client', 'required', 'requires the uuid of a contact');
+  return client;
+}
+
+/** The defaults of a new document: a Draft of today with the prefix, currency and default template of the account. */
+export async function newDocument(
+  write: Write,
+  { kind, templateType }: DocumentType,
+): Promise<Document & { readonly template_id: number }> {
+  const [{ prefix }, template, { now }] = await Promise.all([
+    write.tx.one<{ prefix: string }>(sql.accountPrefix[kind]),
+    write.tx.maybe<{ id: number }>(sql.defaultTemplate, { type: templateType }),
+    write.opened,
+  ]);
+  return {
+    prefix,
+    number: null,
+    date: now,
+    status_id: DRAFT,
+    items: [],
+    groups: [],
+    client_uuid: null,
+    client_person_id: null,
+    custom_values: [],
+    cloned_id: null,
+    currency: write.viewer.currency,
+    template_id: template?.id ?? 0,
+  };
+}
+
+/**
+ * The number that a document gets: the one that it asks for, or the next one of its series. The row of the series is locked last, just
+ * before the document
+ * is saved, and held until the commit: numbers are neither repeated nor skipped, however many are taken at once and whichever of them fail.
+ */
+export async function takeNumber(
+  { tx }: Write,
+  kind: DocumentKind,
+  { prefix, number }: Pick<Document, 'prefix' | 'number'>,
+): Promise<number> {
+  tx.send(lockSeries, { kind, prefix });
+  if (number !== null) return number;
+  const last = await tx.maybe<{ number: number }>(sql.lastNumber[kind], { prefix });
+  // After the last possible number there is none: the unique index refuses.
+  return Math.min((last?.number ?? 0) + 1, MAX_NUMBER);
 }

@@ -9,12 +9,15 @@ const uses: readonly { module: string | null; shown: string }[] = [
   // The icon of a user is shown with its time entries.
   {
     module: 'Project',
-    shown: `select 1 from contact c join app_user u on u.account_id = $account and u.contact_uuid = c.uuid where c.account_id = $account and c.icon_id = f.id`,
+    shown: `select 1 from contact c join app_user u on u.account_id = $account and u.contact_uuid = c.uuid
+      where c.account_id = $account and c.icon_id = f.id`,
   },
 ];
 
 const used = uses.map(({ shown }) => `exists (${shown})`).join(' or ');
-const visible = uses.map(({ module, shown }) => `${module === null ? '' : `'${module}' = any($readable::text[]) and `}exists (${shown})`).join(' or ');
+const visible = uses
+  .map(({ module, shown }) => `${module === null ? '' : `'${module}' = any($readable::text[]) and `}exists (${shown})`)
+  .join(' or ');
 
 export const insertFile = statement(
   'insert_file',
@@ -36,13 +39,14 @@ export const noteUsed = statement(
 );
 export const noteUnused = statement(
   'files_unused',
-  `update file f set unused_since = now() where f.account_id = $account and f.unused_since is null and not (${used})`,
+  `update file f set unused_since = to_timestamp($now::bigint) where f.account_id = $account and f.unused_since is null and not (${used})`,
 );
 
 /** Locks files that nothing has shown for a day; one that a record takes at this moment is left alone. */
 export const lockOrphans = statement(
   'lock_orphan_files',
-  `select f.id from file f where f.account_id = $account and f.unused_since < now() - interval '1 day' order by f.id limit $most for update skip locked`,
+  `select f.id from file f where f.account_id = $account and f.unused_since < now() - interval '1 day' order by f.id limit $most
+    for update skip locked`,
 );
 
 /** Removes locked files. What took one before the lock has committed by now, and is seen. */

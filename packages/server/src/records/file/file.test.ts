@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
 import type { Api } from '../../../test/support/api.ts';
 import { jpeg, png, svg, webp } from '../../../test/support/pictures.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { testServer } from '../../../test/support/server.ts';
 import { createLogger } from '../../logging.ts';
 import { Connections } from '../../database/connections.ts';
 import { removeOrphanFiles } from './index.ts';
 
 describe('files (4)', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = testServer();
 
   const upload = (api: Api, bytes: string | Uint8Array, type = 'image/png', query = '') =>
     api.send('POST', `/v2/file${query}`, bytes, { 'content-type': type });
@@ -48,7 +44,10 @@ describe('files (4)', () => {
       assert.ok(body.success.id > 0);
       const file = await served(server.admin, body.alias);
       assert.equal(file.headers.get('content-type'), type);
-      assert.ok(file.headers.get('content-disposition')?.endsWith(`filename*=UTF-8''${names[i]}`), file.headers.get('content-disposition') ?? '');
+      assert.ok(
+        file.headers.get('content-disposition')?.endsWith(`filename*=UTF-8''${names[i]}`),
+        file.headers.get('content-disposition') ?? '',
+      );
     }
     assert.equal(sent[0][0].headers.get('location'), `/v2/file?alias=${sent[0][0].body.alias}`);
   });
@@ -65,7 +64,11 @@ describe('files (4)', () => {
   });
 
   test('4 an SVG is made harmless before it is kept', async () => {
-    const { body } = await upload(server.admin, svg('<script>alert(1)</script><rect width="1" onclick="x()"/>', ' onload="x()"'), 'image/svg+xml');
+    const { body } = await upload(
+      server.admin,
+      svg('<script>alert(1)</script><rect width="1" onclick="x()"/>', ' onload="x()"'),
+      'image/svg+xml',
+    );
     assert.equal((await served(server.admin, body.alias)).text.trimEnd(), svg('<rect width="1"/>'));
     const refused = await upload(server.admin, `<!DOCTYPE svg [<!ENTITY x "y">]>${svg('&x;')}`, 'image/svg+xml');
     assert.deepEqual([refused.status, refused.body.code], [422, 'validation_failed']);
@@ -113,10 +116,13 @@ describe('files (4)', () => {
 
   test('4 a file is served to whoever may read a record that shows it, and until then to who uploaded it', async () => {
     const readers: Record<string, Colleague> = {};
-    for (const module of ['contact', 'schedule', 'finance', 'project', 'task']) readers[module] = await colleague(server, { [`acl_${module}`]: 'R-' });
+    for (const module of ['contact', 'schedule', 'finance', 'project', 'task'])
+      readers[module] = await colleague(server, { [`acl_${module}`]: 'R-' });
     const uploader = await colleague(server, { acl_contact: 'RW' });
     const who = async (alias: string): Promise<string[]> => {
-      const seeing = await Promise.all(Object.entries(readers).map(async ([module, { api }]) => ((await served(api, alias)).status === 200 ? [module] : [])));
+      const seeing = await Promise.all(
+        Object.entries(readers).map(async ([module, { api }]) => ((await served(api, alias)).status === 200 ? [module] : [])),
+      );
       return seeing.flat();
     };
     const unused = await aliasOf(uploader.api);
@@ -142,23 +148,37 @@ describe('files (4)', () => {
   });
 
   test('4 uploading needs RW in a module with records that show files', async () => {
-    const status = async (levels: Record<string, string>): Promise<number> => (await upload((await colleague(server, levels)).api, png())).status;
-    for (const module of ['contact', 'schedule', 'finance', 'account']) assert.equal(await status({ [`acl_${module}`]: 'RW' }), 200, module);
+    const status = async (levels: Record<string, string>): Promise<number> =>
+      (await upload((await colleague(server, levels)).api, png())).status;
+    for (const module of ['contact', 'schedule', 'finance', 'account'])
+      assert.equal(await status({ [`acl_${module}`]: 'RW' }), 200, module);
     assert.equal(await status({ acl_project: 'RW', acl_contact: 'R-' }), 403);
   });
 
   test('4 a file that nothing has shown for a day is removed, and no other', async () => {
     const { api, account } = await server.newAccount('Tidy');
-    const connections = new Connections({ target: server.database.app, logger: createLogger('error'), slowQueryMs: 10_000, poolSize: 2, laneCount: 1 });
-    const tidy = (): Promise<number> => connections.transaction({ account, zone: null }, async (tx) => ({ commit: true, value: await removeOrphanFiles(tx) }));
+    const connections = new Connections({
+      target: server.database.app,
+      logger: createLogger('error'),
+      slowQueryMs: 10_000,
+      poolSize: 2,
+      laneCount: 1,
+    });
+    const tidy = (): Promise<number> =>
+      connections.transaction({ account, zone: null }, async (tx) => ({ commit: true, value: await removeOrphanFiles(tx) }));
     const age = () => server.sql(`update file set unused_since = unused_since - interval '25 hours' where account_id = $1`, [account]);
     try {
       const [kept, dropped, young] = [await aliasOf(api), await aliasOf(api), await aliasOf(api)];
       const uuid = (await api.post('/v2/contact', { name: 'C', type: 'person', icon: { alias: kept } })).body.success.uuid;
-      await server.sql(`update file set unused_since = unused_since - interval '25 hours' where account_id = $1 and alias <> $2`, [account, young]);
+      await server.sql(`update file set unused_since = unused_since - interval '25 hours' where account_id = $1 and alias <> $2`, [
+        account,
+        young,
+      ]);
       assert.equal(await tidy(), 1);
       assert.deepEqual(
-        (await server.sql<{ alias: string }>('select alias from file where account_id = $1 order by id', [account])).map(({ alias }) => alias),
+        (await server.sql<{ alias: string }>('select alias from file where account_id = $1 order by id', [account])).map(
+          ({ alias }) => alias,
+        ),
         [kept, young],
       );
       assert.equal((await served(api, dropped)).status, 404);

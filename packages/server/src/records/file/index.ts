@@ -1,2 +1,2 @@
-export { fileModule } from './file.routes.ts';
+export { fileModule } from './file.ts';
 export { removeOrphanFiles } from './remove-orphan-files.ts';

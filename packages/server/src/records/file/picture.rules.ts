@@ -5,38 +5,48 @@ export interface PictureKind {
 }
 
 /** A picture whose bytes were looked at, or what is wrong with it. */
-export type Judged = ({ readonly bytes: Buffer } & PictureKind) | { readonly fault: string };
+export type Inspected = ({ readonly bytes: Buffer } & PictureKind) | { readonly fault: string };
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-const SIDE_MOST = 16_384;
-const PIXELS_MOST = 100_000_000;
+const MAX_SIDE = 16_384;
+const MAX_PIXELS = 100_000_000;
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const formats: readonly (PictureKind & { starts: (bytes: Buffer) => boolean; size: (bytes: Buffer) => Size | undefined })[] = [
   { mime_type: 'image/png', extension: 'png', starts: (bytes) => bytes.subarray(0, 8).equals(PNG_SIGNATURE), size: pngSize },
-  { mime_type: 'image/jpeg', extension: 'jpg', starts: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])), size: jpegSize },
-  { mime_type: 'image/webp', extension: 'webp', starts: (bytes) => textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP', size: webpSize },
+  {
+    mime_type: 'image/jpeg',
+    extension: 'jpg',
+    starts: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+    size: jpegSize,
+  },
+  {
+    mime_type: 'image/webp',
+    extension: 'webp',
+    starts: (bytes) => textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP',
+    size: webpSize,
+  },
 ];
 
 const textAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 
-/** Judges a PNG, JPEG or WebP by its bytes; undefined when it is none of these. */
-export function judgePicture(bytes: Buffer): Judged | undefined {
+/** Inspects the bytes of a PNG, JPEG or WebP. Undefined for anything else. */
+export function inspectPicture(bytes: Buffer): Inspected | undefined {
   const format = formats.find(({ starts }) => starts(bytes));
   if (format === undefined) return undefined;
   const { mime_type, extension } = format;
   const size = format.size(bytes);
-  if (size === undefined) return { fault: `it begins like a picture of the kind ${mime_type}, but is not a whole one` };
+  if (size === undefined) return { fault: `the ${mime_type} picture is incomplete or damaged` };
   const { width, height } = size;
-  const isSane = width > 0 && height > 0 && width <= SIDE_MOST && height <= SIDE_MOST && width * height <= PIXELS_MOST;
+  const isSane = width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE && width * height <= MAX_PIXELS;
   return isSane
     ? { bytes, mime_type, extension }
-    : { fault: `a picture of ${width} by ${height} pixels is not taken; at most ${SIDE_MOST} to a side and ${PIXELS_MOST} in all are` };
+    : { fault: `a picture may have at most ${MAX_SIDE} pixels per side and ${MAX_PIXELS} in total, not ${width} × ${height}` };
 }
 
 // Every chunk is walked over, because what lies behind the last one is no part of a picture.

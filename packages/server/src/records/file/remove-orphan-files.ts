@@ -7,7 +7,7 @@ import { lockOrphans, noteUnused, noteUsed, removeOrphans } from './file.sql.ts'
  */
 export async function removeOrphanFiles(tx: Transaction, most = 1_000): Promise<number> {
   tx.send(noteUsed);
-  tx.send(noteUnused);
+  tx.send(noteUnused, { now: (await tx.opened).now });
   const orphans = await tx.run<{ id: number }>(lockOrphans, { most });
   if (orphans.length === 0) return 0;
   const removed = await tx.run(removeOrphans, { ids: orphans.map(({ id }) => id) });

@@ -18,8 +18,10 @@ const fault = (text: string): string => {
 
 test('what draws stays as it is', () => {
   const drawing = svg(
-    '<title>A &amp; B</title><defs><linearGradient id="g" x1="0"><stop offset="0" stop-color="#fff"/></linearGradient><path id="p" d="M0 0L1 1"/></defs>' +
-      '<style>.a{fill:url(#g)}</style><g class="a" style="stroke:red" transform="scale(2)"><use href="#p"/><text x="1" xml:space="preserve">a<tspan>b</tspan> &lt;</text></g>',
+    '<title>A &amp; B</title><defs><linearGradient id="g" x1="0"><stop offset="0" stop-color="#fff"/></linearGradient>' +
+      '<path id="p" d="M0 0L1 1"/></defs>' +
+      '<style>.a{fill:url(#g)}</style><g class="a" style="stroke:red" transform="scale(2)">' +
+      '<use href="#p"/><text x="1" xml:space="preserve">a<tspan>b</tspan> &lt;</text></g>',
     ' viewBox="0 0 10 10"',
   );
   assert.equal(cleaned(drawing), drawing);
@@ -52,7 +54,10 @@ test('scripts, handlers, links, foreign and moving things are left out', () => {
   ];
   for (const one of harmful) {
     const text = cleaned(svg(one));
-    assert.ok(!/script|example|alert|data:|javascript|onclick|onload|event|iframe|foreign|import|handler|xml-stylesheet/i.test(text), `${one} became ${text}`);
+    assert.ok(
+      !/script|example|alert|data:|javascript|onclick|onload|event|iframe|foreign|import|handler|xml-stylesheet/i.test(text),
+      `${one} became ${text}`,
+    );
   }
   assert.equal(cleaned(svg('<a href="javascript:alert(1)"><rect width="1"/></a>')), svg('<rect width="1"/>'));
   assert.equal(cleaned(svg('', ' onload="alert(1)"')), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -60,7 +65,10 @@ test('scripts, handlers, links, foreign and moving things are left out', () => {
 
 test('names in other cases and prefixes do not slip through', () => {
   assert.equal(cleaned(svg('<SCRIPT>alert(1)</SCRIPT>')), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  assert.equal(cleaned('<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script><s:rect width="1"/></s:svg>'), svg('<rect width="1"/>'));
+  assert.equal(
+    cleaned('<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script><s:rect width="1"/></s:svg>'),
+    svg('<rect width="1"/>'),
+  );
   assert.equal(cleaned(svg('<use xlink:href="#a"/><use xlink:href="//x/y#a"/>', XLINK)), svg('<use href="#a"/><use/>'));
   assert.equal(
     cleaned(svg('<style><![CDATA[.a{fill:red}]]></style><text><![CDATA[<script>]]></text>')),
@@ -81,7 +89,10 @@ test('what would be drawn without end is refused', () => {
   assert.match(fault(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')), /without end/);
   const levels = Array.from({ length: 12 }, (_, i) => `<g id="l${i}">${`<use href="#l${i - 1}"/>`.repeat(10)}</g>`).join('');
   assert.match(fault(svg(`<rect id="l-1"/>${levels}`)), /without end/);
-  const patterns = Array.from({ length: 12 }, (_, i) => `<pattern id="p${i}">${`<rect fill="url(#p${i - 1})"/>`.repeat(10)}</pattern>`).join('');
+  const patterns = Array.from(
+    { length: 12 },
+    (_, i) => `<pattern id="p${i}">${`<rect fill="url(#p${i - 1})"/>`.repeat(10)}</pattern>`,
+  ).join('');
   assert.match(fault(svg(patterns)), /without end/);
   assert.match(fault(svg('<g>'.repeat(200) + '</g>'.repeat(200))), /nested/);
   assert.match(fault(svg('<g/>'.repeat(60_000))), /elements/);

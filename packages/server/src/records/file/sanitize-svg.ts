@@ -5,10 +5,10 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-const DEPTH_MOST = 100;
-const ELEMENTS_MOST = 50_000;
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 50_000;
 /** How many elements may be drawn once every reference is followed. */
-const DRAWN_MOST = 200_000;
+const MAX_DRAWN = 200_000;
 
 /** An element that stays; text stands among the children as it is. */
 interface Element {
@@ -20,7 +20,7 @@ interface Element {
 class Refused extends Error {}
 
 /**
- * Makes an SVG harmless: only elements and attributes stay that draw, and only references within the document. Answers
+ * Makes an SVG harmless: keeps only elements and attributes that draw, and references within the document. Returns
  * the cleaned text, or a fault for what is no well-formed SVG, has a document type, or draws without end.
  */
 export function sanitizeSvg(text: string): { readonly svg: string } | { readonly fault: string } {
@@ -46,8 +46,8 @@ function parse(text: string): Element {
     throw new Refused('it has a document type, which could define entities');
   });
   parser.on('opentag', (tag) => {
-    if ((count += 1) > ELEMENTS_MOST) throw new Refused(`it has more than ${ELEMENTS_MOST} elements`);
-    if (stack.length >= DEPTH_MOST) throw new Refused(`its elements are nested deeper than ${DEPTH_MOST}`);
+    if ((count += 1) > MAX_ELEMENTS) throw new Refused(`it has more than ${MAX_ELEMENTS} elements`);
+    if (stack.length >= MAX_DEPTH) throw new Refused(`its elements are nested deeper than ${MAX_DEPTH}`);
     const parent = stack.at(-1);
     const isRoot = stack.length === 0;
     if (isRoot && (tag.uri !== SVG || tag.local !== 'svg')) throw new Refused('its root is not an svg element of the SVG namespace');
@@ -114,7 +114,7 @@ function refuseEndless(root: Element): void {
   const weigh = (element: Element, depth: number): number => {
     const known = weights.get(element);
     if (known !== undefined) return known;
-    if (depth > 2 * DEPTH_MOST) throw new Refused('its references are nested too deep');
+    if (depth > 2 * MAX_DEPTH) throw new Refused('its references are nested too deep');
     // While it is being weighed, whoever comes back to it has gone round in a circle.
     weights.set(element, Infinity);
     const targets = element.attributes.flatMap(([name, value]) => referencesIn(name, value)).flatMap((id) => byId.get(id) ?? []);
@@ -124,7 +124,7 @@ function refuseEndless(root: Element): void {
     return weight;
   };
   collect(root);
-  if (weigh(root, 0) > DRAWN_MOST) throw new Refused('its elements refer to one another without end');
+  if (weigh(root, 0) > MAX_DRAWN) throw new Refused('its elements refer to one another without end');
 }
 
 function referencesIn(name: string, value: string): string[] {
@@ -132,7 +132,15 @@ function referencesIn(name: string, value: string): string[] {
   return [...value.matchAll(/url\(\s*['"]?#([\w.:-]+)/gi)].flatMap((match) => match[1] ?? []);
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' };
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+};
 const escapeText = (text: string): string => text.replaceAll(/[&<>]/g, (character) => escapes[character] ?? '');
 const escapeValue = (text: string): string => text.replaceAll(/[&<>"\n\r\t]/g, (character) => escapes[character] ?? '');
 

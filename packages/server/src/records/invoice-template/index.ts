@@ -1,1 +1,1 @@
-export { invoiceTemplateModule } from './invoice-template.routes.ts';
+export { invoiceTemplateModule } from './invoice-template.ts';

@@ -8,7 +8,7 @@ export type TemplateOptions = { readonly [group: string]: Switches };
 
 const groups = invoiceTemplate.fields.options.fields as unknown as { readonly [group: string]: { readonly fields: Fields } };
 
-/** Lays the switches that were sent over those before. One that nobody set is on; null sets a group, or all, back to that. */
+/** Merges the switches of a body. Switches are on by default; null resets a group, or all of them, to the default. */
 export function mergeOptions(before: TemplateOptions | undefined, sent: Sent): TemplateOptions {
   return Object.fromEntries(
     Object.entries(groups).map(([group, { fields }]) => {

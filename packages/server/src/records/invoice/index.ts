@@ -1,1 +1,1 @@
-export { invoiceModule } from './invoice.routes.ts';
+export { invoiceModule } from './invoice.ts';

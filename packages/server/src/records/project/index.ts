@@ -1,1 +1,2 @@
-export { projectModule } from './project.routes.ts';
+export { projectModule } from './project.ts';
+export { MANAGER } from './project.rules.ts';

@@ -1,19 +1,28 @@
-import type { Existing, Write } from '../../writing/index.ts';
 import { Problem } from '../../problem.ts';
-import { savePeople } from './project.sql.ts';
+import type { Existing, Write } from '../../writes/index.ts';
 import { changesManagers, MANAGER, VIEWER, type People } from './project.rules.ts';
+import { removePeople, savePerson } from './project.sql.ts';
+
+interface OwnPeople {
+  readonly people: { readonly users: readonly { readonly id: number; readonly role_id: number }[] };
+}
 
 /** The people that a project has. */
 export function peopleOf(existing: Existing): People {
-  const { users } = existing.record['people'] as { users: { id: number; role_id: number }[] };
+  const { users } = (existing.record as unknown as OwnPeople).people;
   return new Map(users.map(({ id, role_id }) => [id, role_id]));
+}
+
+/** The member that says who the people of a project are, in the order and form in which the project owns them. */
+export function ownPeople(people: People): { readonly people: OwnPeople['people'] } {
+  return { people: { users: [...people].map(([id, role_id]) => ({ id, role_id })).sort((one, other) => one.id - other.id) } };
 }
 
 /** Refuses what somebody who only looks on may not do. */
 export function requireMoreThanViewer({ viewer }: Write, people: People): void {
   if (viewer.seesAll || people.get(viewer.userId) !== VIEWER) return;
   throw new Problem('permission_denied', {
-    detail: 'a viewer of the project cannot change it; this needs Admin RW or another role',
+    detail: 'viewers of the project cannot change it; this requires Admin RW or another role',
     extra: { module: 'Admin', level: 'RW' },
   });
 }
@@ -22,11 +31,14 @@ export function requireMoreThanViewer({ viewer }: Write, people: People): void {
 export function requireRightToManage({ viewer }: Write, before: People, after: People): void {
   if (viewer.seesAll || before.get(viewer.userId) === MANAGER || !changesManagers(before, after)) return;
   throw new Problem('permission_denied', {
-    detail: 'changing the managers of a project needs Admin RW, or being one of them',
+    detail: 'changing the managers of a project requires Admin RW or the manager role',
     extra: { module: 'Admin', level: 'RW' },
   });
 }
 
-export function storePeople(write: Write, project: number | string, people: People): void {
-  write.tx.send(savePeople, { project, users: [...people.keys()], roles: [...people.values()] });
+/** Makes the people of a project others than before, without waiting. */
+export function storePeople(write: Write, project: number | string, before: People, after: People): void {
+  const gone = [...before.keys()].filter((user) => !after.has(user));
+  if (gone.length > 0) write.tx.send(removePeople, { project, users: gone });
+  for (const [user, role] of after) if (before.get(user) !== role) write.tx.send(savePerson, { project, user, role });
 }

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { testServer } from '../../../test/support/server.ts';
 
 const START = 1_700_000_000;
 
 describe('private projects (2.4, 5, 8)', () => {
-  let server: TestServer;
+  const server = testServer();
   let insider: Colleague;
   let outsider: Colleague;
   let secret: number;
   let open: number;
   let client: string;
   before(async () => {
-    server = await startTestServer();
     insider = await colleague(server, { acl_project: 'RW', acl_finance: 'RW', acl_account: 'R-' });
     outsider = await colleague(server, { acl_project: 'RW', acl_finance: 'RW', acl_account: 'R-' });
     client = (await server.admin.post('/v2/contact', { name: 'Client', type: 'organization' })).body.success.uuid;
@@ -26,7 +25,6 @@ describe('private projects (2.4, 5, 8)', () => {
     });
     open = await server.admin.create('project', { name: 'Open' });
   });
-  after(() => server.close());
 
   const idsOf = (answer: { body: any }): number[] => answer.body.data.map(({ id }: { id: number }) => id);
   const total = (answer: { body: any }): number => answer.body.meta.pagination.total;
@@ -40,7 +38,14 @@ describe('private projects (2.4, 5, 8)', () => {
   });
 
   test('8 no filter and no order finds a private project for others', async () => {
-    for (const filter of [`id=${secret}`, 'name=Secret', 'code=SEC', 'private=true', `active_to=${START + 1}`, 'private=1&name=Secret&filter_operator=OR']) {
+    for (const filter of [
+      `id=${secret}`,
+      'name=Secret',
+      'code=SEC',
+      'private=true',
+      `active_to=${START + 1}`,
+      'private=1&name=Secret&filter_operator=OR',
+    ]) {
       const answer = await outsider.api.get(`/v2/project?${filter}`);
       assert.deepEqual([idsOf(answer), total(answer)], [[], 0], filter);
       assert.deepEqual(idsOf(await insider.api.get(`/v2/project?${filter}`)), [secret], filter);
@@ -64,7 +69,9 @@ describe('private projects (2.4, 5, 8)', () => {
   test('4 of a private project an invoice shows others only the id, and sending that back changes nothing', async () => {
     const id = await server.admin.create('invoice', { client: { uuid: client }, project: { id: secret, start: START + 5 }, items: [] });
     const masked = await outsider.api.one('invoice', id);
-    assert.deepEqual(masked.project, [{ id: secret, name: '', code: '', description: '', start: null, end: null, parent_id: null, status_id: null }]);
+    assert.deepEqual(masked.project, [
+      { id: secret, name: '', code: '', description: '', start: null, end: null, parent_id: null, status_id: null },
+    ]);
     assert.equal((await outsider.api.put(`/v2/invoice?id=${id}`, masked)).status, 200);
     const { project } = await insider.api.one('invoice', id);
     assert.deepEqual([project[0].name, project[0].start], ['Secret', START + 5]);
@@ -80,7 +87,13 @@ describe('private projects (2.4, 5, 8)', () => {
       end: START + 60,
       project: { id: secret },
     });
-    const own = await server.admin.create('time-entry', { owner_id: outsider.id, name: 'Own work', start: START, end: START + 60, project: { id: secret } });
+    const own = await server.admin.create('time-entry', {
+      owner_id: outsider.id,
+      name: 'Own work',
+      start: START,
+      end: START + 60,
+      project: { id: secret },
+    });
     assert.deepEqual(idsOf(await insider.api.get('/v2/time-entry')), [theirs, own]);
     const answer = await outsider.api.get('/v2/time-entry');
     assert.deepEqual([idsOf(answer), total(answer)], [[own], 1]);
@@ -90,12 +103,21 @@ describe('private projects (2.4, 5, 8)', () => {
     );
     assert.deepEqual(idsOf(await outsider.api.get(`/v2/time-entry?project_id=${secret}&id=${theirs}`)), [own]);
     assert.equal((await outsider.api.delete(`/v2/time-entry?id=${theirs}`)).status, 404);
-    assert.equal((await outsider.api.put(`/v2/time-entry?id=${own}`, answer.body.data[0])).status, 200, 'an own entry can be sent back whole');
+    assert.equal(
+      (await outsider.api.put(`/v2/time-entry?id=${own}`, answer.body.data[0])).status,
+      200,
+      'an own entry can be sent back whole',
+    );
     assert.equal((await insider.api.one('time-entry', own)).project[0].name, 'Secret');
   });
 
   test('8 events and the audit trail of a private project, its entries and what moved out of it are not for others', async () => {
-    const entry = await server.admin.create('time-entry', { owner_id: insider.id, name: 'Moves out', start: START, project: { id: secret } });
+    const entry = await server.admin.create('time-entry', {
+      owner_id: insider.id,
+      name: 'Moves out',
+      start: START,
+      project: { id: secret },
+    });
     await server.admin.put(`/v2/time-entry?id=${entry}`, { project: { id: open } });
     const events = await outsider.api.get('/v2/event?limit=1000');
     const audit = await outsider.api.get('/v2/audit?limit=1000');
@@ -105,7 +127,7 @@ describe('private projects (2.4, 5, 8)', () => {
     const seen = audit.body.data.filter((one: any) => one.kind === 'time-entry' && one.record_id === String(entry));
     assert.deepEqual(
       seen.map((one: any) => [one.action, one.changes.project?.from]),
-      [['updated', [{ id: secret }]]],
+      [['updated', [{ id: secret, start: null, end: null }]]],
     );
     assert.ok((await insider.api.get('/v2/event?kind=project&limit=1000')).text.includes('Secret'));
   });

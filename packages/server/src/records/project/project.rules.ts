@@ -39,8 +39,8 @@ interface Span {
 }
 
 /** The span that a project will have: an end before the start is a fault, and is swapped with it in auto_correct. */
-export function judgeSpan({ start, end }: Span, findings: Findings): Span {
+export function validateSpan({ start, end }: Span, findings: Findings): Span {
   if (start === null || end === null || start <= end) return { start, end };
-  const swapped = findings.repair('/end', 'out_of_range', end, start, 'a project cannot end before it starts');
+  const swapped = findings.repair('/end', 'out_of_range', end, start, 'must not be before `start`');
   return swapped === undefined ? { start, end } : { start: end, end: start };
 }

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { testServer } from '../../../test/support/server.ts';
 
 const DAY = 86_400;
 const START = 1_700_000_000;
 
 describe('project (2.4)', () => {
-  let server: TestServer;
+  const server = testServer();
   let member: Colleague;
   before(async () => {
-    server = await startTestServer();
     member = await colleague(server, { acl_project: 'RW' });
   });
-  after(() => server.close());
 
   const pointers = (answer: { body: any }): string[] => answer.body.errors.map(({ pointer }: { pointer: string }) => pointer);
   const create = (body: Record<string, unknown> = {}): Promise<number> => server.admin.create('project', { name: 'Film', ...body });
@@ -26,7 +24,10 @@ describe('project (2.4)', () => {
       { id: member.id, name: member.name, admin_flag: 0, role_id: 1, role_name: 'manager', project_admin: true, group_write_admin: true },
     ]);
     assert.equal(project.private, 0);
-    assert.deepEqual([project.start, project.end, project.parent_folder_id, project.client, project.time_entries], [null, null, null, [], []]);
+    assert.deepEqual(
+      [project.start, project.end, project.parent_folder_id, project.client, project.time_entries],
+      [null, null, null, [], []],
+    );
     assert.equal(project.created_name, member.name);
   });
 
@@ -97,7 +98,8 @@ describe('project (2.4)', () => {
   });
 
   test('2.1 a client is sent by uuid with its person, and stays after the contact was deleted', async () => {
-    const organization = (await server.admin.post('/v2/contact', { name: 'Acme', type: 'organization', email_1: 'a@example.com' })).body.success;
+    const organization = (await server.admin.post('/v2/contact', { name: 'Acme', type: 'organization', email_1: 'a@example.com' })).body
+      .success;
     const person = (await server.admin.post('/v2/contact', { name: 'Wile', type: 'person' })).body.success;
     const id = await create({ client: { uuid: organization.uuid, contact_person: { id: person.id } } });
     const client = {
@@ -126,7 +128,13 @@ describe('project (2.4)', () => {
   test('4 a project that was read can be sent back whole, and nothing changes', async () => {
     const folder = await server.admin.create('project-folder', { name: 'Folder' });
     const field = await server.admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'project' });
-    const id = await create({ private: true, parent_folder_id: folder, color_text: '#fff', start: START, custom_fields: [{ id: field, value: '42' }] });
+    const id = await create({
+      private: true,
+      parent_folder_id: folder,
+      color_text: '#fff',
+      start: START,
+      custom_fields: [{ id: field, value: '42' }],
+    });
     const before = await read(id);
     assert.deepEqual([before.private, before.parent_folder_id, before.custom_fields[0].value], [1, folder, '42']);
     assert.equal((await server.admin.put(`/v2/project?id=${id}`, before)).status, 200);

@@ -1,1 +1,1 @@
-export { quoteModule } from './quote.routes.ts';
+export { quoteModule } from './quote.ts';

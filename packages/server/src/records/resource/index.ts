@@ -1,1 +1,1 @@
-export { resourceModule } from './resource.routes.ts';
+export { resourceModule } from './resource.ts';

@@ -1,7 +1,10 @@
 import { statement } from '../../database/statement.ts';
 
 /** The rates as they are stored: as text, because the driver would turn amounts into binary numbers. */
-export const loadRates = statement('load_rates', `select r.rates::text as rates from resource r where r.account_id = $account and r.id = $id`);
+export const loadRates = statement(
+  'load_rates',
+  'select r.rates::text as rates from resource r where r.account_id = $account and r.id = $id',
+);
 
 /** New ids, one for each rate without one. */
 export const drawRateIds = statement('draw_rate_ids', `select nextval('resource_rate_id_seq') as id from generate_series(1, $count::int)`);

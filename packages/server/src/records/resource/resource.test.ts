@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { colleague } from '../../../test/support/colleague.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { testServer } from '../../../test/support/server.ts';
 
 const GROUP = 4;
 
 describe('resource (2.7)', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = testServer();
 
-  const create = (body: Record<string, unknown> = {}): Promise<number> => server.admin.create('resource', { name: 'Suite', type_id: 1, ...body });
+  const create = (body: Record<string, unknown> = {}): Promise<number> =>
+    server.admin.create('resource', { name: 'Suite', type_id: 1, ...body });
   const read = (id: number): Promise<any> => server.admin.one('resource', id);
   const pointers = (answer: { body: any }): string[] => answer.body.errors.map(({ pointer }: { pointer: string }) => pointer);
 
@@ -49,14 +46,18 @@ describe('resource (2.7)', () => {
 
   test('5 only a resource of type 2 is a person, and then its contact says so', async () => {
     const { uuid, id: person } = (await server.admin.post('/v2/contact', { name: 'Ada', type: 'person' })).body.success;
-    assert.deepEqual(pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 1, type_person_id: person })), ['/type_person_id']);
+    assert.deepEqual(pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 1, type_person_id: person })), [
+      '/type_person_id',
+    ]);
     const id = await create({ name: 'Ada', type_id: 2, type_person_id: person });
     const contact = await server.admin.one('contact', uuid);
     assert.deepEqual([contact.resource, contact.linked_resource_id], [true, id]);
     assert.deepEqual(pointers(await server.admin.put(`/v2/resource?id=${id}`, { type_id: 3 })), ['/type_person_id']);
     assert.equal((await server.admin.put(`/v2/resource?id=${id}`, { type_id: 3, type_person_id: null })).status, 200);
     assert.equal((await server.admin.one('contact', uuid)).resource, false);
-    assert.deepEqual(pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 2, type_person_id: 9999 })), ['/type_person_id']);
+    assert.deepEqual(pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 2, type_person_id: 9999 })), [
+      '/type_person_id',
+    ]);
   });
 
   test('5 a parent must be a resource group, and no group lies in itself', async () => {
@@ -64,7 +65,8 @@ describe('resource (2.7)', () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 1, parent_id: room })), ['/parent_id']);
     const outer = await create({ type_id: GROUP });
     const inner = await create({ type_id: GROUP, parent_id: outer });
-    for (const parent_id of [outer, inner]) assert.deepEqual(pointers(await server.admin.put(`/v2/resource?id=${outer}`, { parent_id })), ['/parent_id']);
+    for (const parent_id of [outer, inner])
+      assert.deepEqual(pointers(await server.admin.put(`/v2/resource?id=${outer}`, { parent_id })), ['/parent_id']);
     assert.deepEqual(pointers(await server.admin.put(`/v2/resource?id=${outer}`, { type_id: 1 })), ['/type_id'], 'it holds another');
     const refused = await server.admin.delete(`/v2/resource?id=${outer}`);
     assert.deepEqual([refused.body.code, refused.body.references], ['in_use', [{ kind: 'resource', id: inner }]]);
@@ -87,7 +89,11 @@ describe('resource (2.7)', () => {
     const { api } = await colleague(server, { acl_schedule: 'R-' });
     const id = await create();
     const open = await server.admin.create('workspace', { name: 'Open', description: 'For all', resources: [{ id }] });
-    const closed = await server.admin.create('workspace', { name: 'Closed', resources: [{ id }], access: [{ type: 'user', id: 1, acl: 'RW' }] });
+    const closed = await server.admin.create('workspace', {
+      name: 'Closed',
+      resources: [{ id }],
+      access: [{ type: 'user', id: 1, acl: 'RW' }],
+    });
     assert.deepEqual(
       (await read(id)).workspaces.map((one: any) => one.id),
       [open, closed],

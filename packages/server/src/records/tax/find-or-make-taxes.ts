@@ -1,5 +1,6 @@
 import { parseDecimal, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
-import type { Write } from '../../writing/index.ts';
+import { tax } from '@daybook/contract';
+import { noteInserted, type Write } from '../../writes/index.ts';
 import * as sql from './tax.sql.ts';
 
 /** A tax of the account, with its present name and rate in percent. */
@@ -30,13 +31,20 @@ export async function loadTaxes(write: Write, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, taxOf(row)]));
 }
 
+/** Makes a tax, unless another write has made it meanwhile. */
+async function makeTax(write: Write, { name, rate }: NamedRate): Promise<Row[]> {
+  const made = await write.tx.run<Row>(sql.makeTax, { actor: write.viewer.userId, name, rate: toTextTrimmed(rate) });
+  for (const { id } of made) await noteInserted(write, tax, id, { name, rate });
+  return made;
+}
+
 /**
  * Finds the taxes of some names and rates, by `taxKey`, and makes those that the account lacks. A tax that another write
  * makes meanwhile is not seen by the statement that wanted to make it, so it is looked for again in one of its own.
  */
 export async function findOrMakeTaxes(write: Write, wanted: readonly NamedRate[]): Promise<Map<string, AccountTax>> {
   const found = new Map<string, AccountTax>();
-  const take = (rows: readonly Row[]): void => rows.map(taxOf).forEach((tax) => found.set(taxKey(tax), tax));
+  const take = (rows: readonly Row[]): void => rows.map(taxOf).forEach((one) => found.set(taxKey(one), one));
   const byKey = new Map(wanted.map((one) => [taxKey(one), one]));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const missing = [...byKey.entries()].flatMap(([key, one]) => (found.has(key) ? [] : [one]));
@@ -45,13 +53,10 @@ export async function findOrMakeTaxes(write: Write, wanted: readonly NamedRate[]
     take(await write.tx.run<Row>(sql.taxesByName, values));
     const absent = missing.filter((one) => !found.has(taxKey(one)));
     if (absent.length === 0) return found;
-    const made = await write.tx.run<Row>(sql.makeTaxes, {
-      actor: write.viewer.userId,
-      names: absent.map(({ name }) => name),
-      rates: absent.map(({ rate }) => toTextTrimmed(rate)),
-    });
+    // Always in the same order, so that two writers never wait for each other.
+    const ordered = absent.toSorted((one, other) => (taxKey(one) < taxKey(other) ? -1 : 1));
+    const made = (await Promise.all(ordered.map((one) => makeTax(write, one)))).flat();
     take(made);
-    for (const { id } of made) write.changed({ kind: 'tax', key: id, action: 'created' });
   }
   throw new Error('a tax was made and deleted again and again while a document wanted it');
 }

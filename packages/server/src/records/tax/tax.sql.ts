@@ -1,5 +1,5 @@
 import { statement } from '../../database/statement.ts';
-import { unfixedDocuments } from '../unfixed-documents.sql.ts';
+import { unfixedDocuments } from '../shared/unfixed-documents.sql.ts';
 
 /** Documents that charge a tax and can still change. */
 export const documentsWithTax = unfixedDocuments(
@@ -17,15 +17,15 @@ export const taxesById = statement(
 export const taxesByName = statement(
   'taxes_by_name',
   `select r.id, r.name, r.rate::text as rate from tax r
-where r.account_id = $account and r.deleted is null and (r.name, r.rate) in (select w.name, w.rate from unnest($names::text[], $rates::numeric[]) as w(name, rate))
+where r.account_id = $account and r.deleted is null and (r.name, r.rate) in (select w.name, w.rate from unnest($names::text[],
+  $rates::numeric[]) as w(name, rate))
 order by r.id for share`,
 );
 
-/** Makes taxes that are not there, always in the same order, so that two writers never wait for each other. */
-export const makeTaxes = statement(
-  'make_taxes',
-  `insert into tax (account_id, name, rate, created_id, updated_id)
-select $account::bigint, w.name, w.rate, $actor::bigint, $actor::bigint from unnest($names::text[], $rates::numeric[]) as w(name, rate) order by w.name, w.rate
+/** Makes a tax that is not there. */
+export const makeTax = statement(
+  'make_tax',
+  `insert into tax (account_id, name, rate, created_id, updated_id) values ($account, $name, $rate::numeric, $actor::bigint, $actor::bigint)
 on conflict (account_id, name, rate) where deleted is null do nothing
 returning id, name, rate::text as rate`,
 );

@@ -1,1 +1,1 @@
-export { timeEntryModule } from './time-entry.routes.ts';
+export { timeEntryModule } from './time-entry.ts';

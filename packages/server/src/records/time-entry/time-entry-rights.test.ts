@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
 import type { Api } from '../../../test/support/api.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { testServer } from '../../../test/support/server.ts';
 
 const START = 1_700_000_000;
 
 describe('who may write time entries (8)', () => {
-  let server: TestServer;
+  const server = testServer();
   let owner: Colleague;
   let manager: Colleague;
   let member: Colleague;
@@ -15,7 +15,6 @@ describe('who may write time entries (8)', () => {
   let project: number;
   let elsewhere: number;
   before(async () => {
-    server = await startTestServer();
     [owner, manager, member] = [
       await colleague(server, { acl_project: 'RW' }),
       await colleague(server, { acl_project: 'RW' }),
@@ -26,7 +25,6 @@ describe('who may write time entries (8)', () => {
     project = await server.admin.create('project', { name: 'Managed', people: roles([manager.id, 1], [member.id, 2], [owner.id, 2]) });
     elsewhere = await server.admin.create('project', { name: 'Elsewhere' });
   });
-  after(() => server.close());
 
   const entryOf = (user: number, on: number | null): Record<string, unknown> => ({
     owner_id: user,

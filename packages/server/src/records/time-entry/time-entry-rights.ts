@@ -1,5 +1,5 @@
 import { Problem } from '../../problem.ts';
-import type { Write } from '../../writing/index.ts';
+import type { Write } from '../../writes/index.ts';
 import { findManaged } from './time-entry.sql.ts';
 
 /** Whose time it is and on which project: as an entry is, or as it would be. */
@@ -17,7 +17,7 @@ export async function requireRightToWrite({ viewer, tx }: Write, standings: read
     if (others.every((project) => managed.some(({ id }) => id === project))) return;
   }
   throw new Problem('permission_denied', {
-    detail: 'the time entries of others need Admin RW, or being a manager of their project',
+    detail: 'time entries of other users require Admin RW or the manager role in their project',
     extra: { module: 'Admin', level: 'RW' },
   });
 }

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { systemClock } from '@daybook/values';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { testServer } from '../../../test/support/server.ts';
 
 const START = 1_700_000_000;
 
 describe('time entry (2.5)', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = testServer();
 
   const create = (body: Record<string, unknown> = {}): Promise<number> =>
     server.admin.create('time-entry', { owner_id: 1, name: 'Cut', start: START, ...body });
@@ -29,20 +25,29 @@ describe('time entry (2.5)', () => {
 
   test('4.3 owner, name and start are required', async () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', {})), ['/owner_id', '/name', '/start']);
-    assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 99, name: 'X', start: null })), ['/start', '/owner_id']);
+    assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 99, name: 'X', start: null })), [
+      '/start',
+      '/owner_id',
+    ]);
   });
 
   test('2.5 the ISO text of the start stands for an absent start, but cannot empty it', async () => {
     const id = await server.admin.create('time-entry', { owner_id: 1, name: 'Cut', start_date_time_iso: '2023-11-14T22:13:20Z' });
     assert.equal((await read(id)).start, START);
     for (const nothing of ['', null]) {
-      assert.deepEqual(pointers(await server.admin.put(`/v2/time-entry?id=${id}`, { start_date_time_iso: nothing })), ['/start_date_time_iso']);
-      assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'X', start_date_time_iso: nothing })), ['/start_date_time_iso']);
+      assert.deepEqual(pointers(await server.admin.put(`/v2/time-entry?id=${id}`, { start_date_time_iso: nothing })), [
+        '/start_date_time_iso',
+      ]);
+      assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'X', start_date_time_iso: nothing })), [
+        '/start_date_time_iso',
+      ]);
     }
   });
 
   test('5 an end before the start is refused, also when only one of them is sent', async () => {
-    assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'X', start: START, end: START - 1 })), ['/end']);
+    assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'X', start: START, end: START - 1 })), [
+      '/end',
+    ]);
     const id = await create({ end: START + 60 });
     assert.deepEqual(pointers(await server.admin.put(`/v2/time-entry?id=${id}`, { start: START + 61 })), ['/end']);
     assert.equal((await server.admin.put(`/v2/time-entry?id=${id}`, { end: START })).status, 200);
@@ -71,7 +76,8 @@ describe('time entry (2.5)', () => {
     const lasting = async (seconds: number | null, start = START): Promise<number> =>
       api.create('time-entry', { owner_id: owner, name: 'X', start, end: seconds === null ? null : start + seconds });
     const [nine, ten, hundred] = [await lasting(9), await lasting(10), await lasting(100)];
-    const ids = async (query: string): Promise<number[]> => (await api.get(`/v2/time-entry?fields=id&${query}`)).body.data.map(({ id }: any) => id);
+    const ids = async (query: string): Promise<number[]> =>
+      (await api.get(`/v2/time-entry?fields=id&${query}`)).body.data.map(({ id }: any) => id);
     assert.deepEqual(await ids('order_asc=duration_sec'), [nine, ten, hundred]);
     const timer = await lasting(null, now - 99);
     assert.deepEqual(await ids('order_desc=duration_sec&limit=1'), [hundred]);
@@ -81,7 +87,13 @@ describe('time entry (2.5)', () => {
 
   test('2.1 the project is sent as id, start and end; only what differs from the project is the entry’s own', async () => {
     const folder = await server.admin.create('project-folder', { name: 'F' });
-    const project = await server.admin.create('project', { name: 'Film', code: 'F1', start: START, end: START + 1000, parent_folder_id: folder });
+    const project = await server.admin.create('project', {
+      name: 'Film',
+      code: 'F1',
+      start: START,
+      end: START + 1000,
+      parent_folder_id: folder,
+    });
     const id = await create({ project: [{ id: project, start: START, end: START + 500 }] });
     assert.deepEqual((await read(id)).project, [
       { id: project, name: 'Film', code: 'F1', description: '', start: START, end: START + 500, parent_id: folder, status_id: 2 },
@@ -101,7 +113,9 @@ describe('time entry (2.5)', () => {
   });
 
   test('2.5 a booking that is not there is refused', async () => {
-    assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'X', start: START, booking: { id: 1 } })), ['/booking/id']);
+    assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'X', start: START, booking: { id: 1 } })), [
+      '/booking/id',
+    ]);
     assert.equal((await server.admin.get('/v2/time-entry?booking_id=1')).body.data.length, 0);
   });
 

@@ -1,1 +1,1 @@
-export { tokenModule } from './token.routes.ts';
+export { tokenModule } from './token.ts';

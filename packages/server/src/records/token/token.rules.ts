@@ -22,12 +22,12 @@ export function scopesOf(sent: Scopes | null | undefined, maker: Levels, group: 
   if (sent === undefined && isLess) return asScopes((module) => maker[module]);
   if (sent === undefined) return null;
   if (sent === null) {
-    if (isLess) findings.fault('/scopes', 'not_allowed', 'a token without limit could do more than the one that makes it');
+    if (isLess) findings.fault('/scopes', 'not_allowed', 'a token without scopes would exceed the levels of the token that creates it');
     return null;
   }
   for (const module of modules) {
     if (!within(sent[scopeOf(module)] ?? '--', maker[module])) {
-      findings.fault(into('/scopes', scopeOf(module)), 'not_allowed', `is more than the ${maker[module]} that you have yourself in the ${module} module`);
+      findings.fault(into('/scopes', scopeOf(module)), 'not_allowed', `exceeds your own level ${maker[module]} in the ${module} module`);
     }
   }
   return sentScopes(sent);

@@ -5,7 +5,10 @@ export const insertCredential = statement(
   'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)',
 );
 
-export const deleteCredential = statement('delete_credential', `delete from credential where account_id = $account and kind = 'token' and record_id = $token`);
+export const deleteCredential = statement(
+  'delete_credential',
+  `delete from credential where account_id = $account and kind = 'token' and record_id = $token`,
+);
 
 /** What a user's group lets it do, and whether the token that asks has scopes of its own. */
 export const levelsOfUser = statement(

@@ -29,7 +29,13 @@ describe('token (5, authentication)', () => {
     count += 1;
     const username = `user${count}`;
     return {
-      id: await server.admin.create('user', { username, primary_email: `${username}@example.com`, group_id: 2, password: PASSWORD, ...given }),
+      id: await server.admin.create('user', {
+        username,
+        primary_email: `${username}@example.com`,
+        group_id: 2,
+        password: PASSWORD,
+        ...given,
+      }),
       username,
     };
   };
@@ -55,7 +61,11 @@ describe('token (5, authentication)', () => {
     );
     const audit = await server.admin.get(`/v2/audit?kind=token&record_id=${body.success.id}&filter_operator=AND`);
     assert.deepEqual([audit.body.data[0].user_id, audit.body.data[0].token_id], [id, null]);
-    assert.ok(!JSON.stringify([audit.body, own, (await server.admin.get('/v2/event?kind=token&limit=1000')).body]).includes(body.token.slice(4, 20)));
+    assert.ok(
+      !JSON.stringify([audit.body, own, (await server.admin.get('/v2/event?kind=token&limit=1000')).body]).includes(
+        body.token.slice(4, 20),
+      ),
+    );
   });
 
   test('8 an unknown user, a wrong password and a user without one get the same answer', async () => {
@@ -67,7 +77,12 @@ describe('token (5, authentication)', () => {
       await signIn({ username: without.username, password: PASSWORD }),
       await signIn({ username, password: PASSWORD, account: 'No such firm' }),
     ];
-    const shown = answers.map(({ status, body, headers }) => ({ status, challenge: headers.get('www-authenticate'), ...body, instance: '' }));
+    const shown = answers.map(({ status, body, headers }) => ({
+      status,
+      challenge: headers.get('www-authenticate'),
+      ...body,
+      instance: '',
+    }));
     assert.deepEqual([shown[0]?.status, shown[0]?.code], [401, 'token_invalid']);
     assert.match(shown[0]?.challenge ?? '', /^Bearer/);
     for (const other of shown) assert.deepEqual(other, shown[0]);
@@ -103,19 +118,25 @@ describe('token (5, authentication)', () => {
 
   test('8 sign-ins are throttled for each user and each address', async () => {
     const { username } = await newUser();
-    for (let i = 0; i < 10; i += 1) assert.equal((await signIn({ username, password: 'wrong horse battery' }, `198.51.100.${i}`)).status, 401);
+    for (let i = 0; i < 10; i += 1)
+      assert.equal((await signIn({ username, password: 'wrong horse battery' }, `198.51.100.${i}`)).status, 401);
     const byUser = await signIn({ username, password: PASSWORD }, '198.51.100.99');
     assert.deepEqual([byUser.status, byUser.body.code], [429, 'rate_limited']);
     const seconds = Number(byUser.headers.get('retry-after'));
     assert.ok(seconds > 800);
-    assert.deepEqual([byUser.headers.get('ratelimit'), byUser.headers.get('ratelimit-policy')], [`"sign-in";r=0;t=${seconds}`, '"sign-in";q=10;w=900']);
+    assert.deepEqual(
+      [byUser.headers.get('ratelimit'), byUser.headers.get('ratelimit-policy')],
+      [`"sign-in";r=0;t=${seconds}`, '"sign-in";q=10;w=900'],
+    );
     for (let i = 0; i < 30; i += 1) await signIn({ username: `nobody ${i}`, password: PASSWORD }, '203.0.113.7');
     assert.equal((await signIn({ username: 'nobody else', password: PASSWORD }, '203.0.113.7')).status, 429);
   });
 
   test('8 many guesses at once are no way around the throttle', async () => {
     const { username } = await newUser();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => signIn({ username, password: `guess number ${i}` }, `198.18.0.${i}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => signIn({ username, password: `guess number ${i}` }, `198.18.0.${i}`)),
+    );
     assert.equal(answers.filter(({ status }) => status === 401).length, 10);
     assert.equal(answers.filter(({ status }) => status === 429).length, 20);
   });
@@ -132,8 +153,12 @@ describe('token (5, authentication)', () => {
   test('8 the answer with the secret is not kept for an Idempotency-Key', async () => {
     const { username } = await newUser();
     const [one, other] = [
-      await server.as(undefined).post('/v2/token', { username, password: PASSWORD }, { 'idempotency-key': 'again', 'x-forwarded-for': '192.0.2.251' }),
-      await server.as(undefined).post('/v2/token', { username, password: PASSWORD }, { 'idempotency-key': 'again', 'x-forwarded-for': '192.0.2.251' }),
+      await server
+        .as(undefined)
+        .post('/v2/token', { username, password: PASSWORD }, { 'idempotency-key': 'again', 'x-forwarded-for': '192.0.2.251' }),
+      await server
+        .as(undefined)
+        .post('/v2/token', { username, password: PASSWORD }, { 'idempotency-key': 'again', 'x-forwarded-for': '192.0.2.251' }),
     ];
     assert.notEqual(one.body.token, other.body.token);
     assert.equal((await server.sql('select 1 from idempotency')).length, 0);
@@ -178,7 +203,10 @@ describe('token (5, authentication)', () => {
   test('8 a scope above the level of the group is taken, and the group limits it', async () => {
     const { id, username } = await newUser();
     const scopes = { project: 'R-', finance: 'RW', contact: 'RW' };
-    for (const answer of [await signIn({ username, password: PASSWORD, scopes }), await (await tokenOf(id)).post('/v2/token', { scopes })]) {
+    for (const answer of [
+      await signIn({ username, password: PASSWORD, scopes }),
+      await (await tokenOf(id)).post('/v2/token', { scopes }),
+    ]) {
       assert.equal(answer.status, 200, answer.text);
       const { levels } = (await server.as(answer.body.token).get('/v2/me')).body.data;
       assert.deepEqual([levels.acl_project, levels.acl_finance, levels.acl_contact], ['R-', '--', 'R-']);
@@ -200,7 +228,11 @@ describe('token (5, authentication)', () => {
       const { levels } = (await server.as(body.token).get('/v2/me')).body.data;
       assert.deepEqual([levels.acl_account, levels.acl_contact, levels.acl_admin, levels.acl_project], ['RW', 'R-', '--', '--']);
     }
-    assert.equal((await server.admin.post('/v2/token', { scopes: null })).status, 200, 'without a limit of its own a token may make one without');
+    assert.equal(
+      (await server.admin.post('/v2/token', { scopes: null })).status,
+      200,
+      'without a limit of its own a token may make one without',
+    );
   });
 
   test('8 own tokens are listed, those of others with Account R-', async () => {
@@ -269,7 +301,11 @@ describe('token (5, authentication)', () => {
     await server.admin.delete(`/v2/user?id=${id}`);
     assert.deepEqual(await everywhere(three.token), ['token_invalid', 'token_invalid']);
     assert.equal(
-      (await server.sql(`select 1 from credential where kind = 'token' and record_id = any($1)`, [[one, two, three].map(({ success }) => success.id)])).length,
+      (
+        await server.sql(`select 1 from credential where kind = 'token' and record_id = any($1)`, [
+          [one, two, three].map(({ success }) => success.id),
+        ])
+      ).length,
       0,
     );
     assert.equal((await server.admin.get(`/v2/token?id=${three.success.id}`)).body.data.length, 0);

@@ -1,3 +1,2 @@
-export { judgeUser } from './judge-user.ts';
-export { userModule } from './user.routes.ts';
-export { refuseRunningTimers, revokeTokens, secretsOf, userColumns } from './write-user.ts';
+export { secretsOf, userColumns, userModule } from './user.ts';
+export { validateUser } from './validate-user.ts';

@@ -1,1 +1,1 @@
-export { workspaceModule } from './workspace.routes.ts';
+export { workspaceModule } from './workspace.ts';

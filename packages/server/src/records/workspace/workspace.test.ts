@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { colleague } from '../../../test/support/colleague.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { testServer } from '../../../test/support/server.ts';
 
 describe('workspace (2.8)', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = testServer();
 
   const create = (body: Record<string, unknown> = {}): Promise<number> => server.admin.create('workspace', { name: 'Stage', ...body });
   const read = (id: number): Promise<any> => server.admin.one('workspace', id);
-  const resource = (name: string, body: Record<string, unknown> = {}): Promise<number> => server.admin.create('resource', { name, type_id: 1, ...body });
+  const resource = (name: string, body: Record<string, unknown> = {}): Promise<number> =>
+    server.admin.create('resource', { name, type_id: 1, ...body });
   const pointers = (answer: { body: any }): string[] => answer.body.errors.map(({ pointer }: { pointer: string }) => pointer);
 
   test('2.8 a new workspace has a feed, no resources, open access and the week from Monday to Friday', async () => {
@@ -71,7 +68,11 @@ describe('workspace (2.8)', () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/workspace', { name: 'W', show_public_holiday: true })), ['/country_region']);
     for (const country_region of ['GB', 'GB-SCT', 'US-CA']) assert.ok(await create({ country_region, show_public_holiday: true }));
     for (const country_region of ['XX', 'UK', 'GB-', 'Europe'])
-      assert.deepEqual(pointers(await server.admin.post('/v2/workspace', { name: 'W', country_region })), ['/country_region'], country_region);
+      assert.deepEqual(
+        pointers(await server.admin.post('/v2/workspace', { name: 'W', country_region })),
+        ['/country_region'],
+        country_region,
+      );
     assert.equal((await server.admin.post('/v2/workspace', { name: 'W', country_region: 'gb' })).status, 422);
     const repaired = await server.admin.post('/v2/workspace?validation_mode=auto_correct', { name: 'W', country_region: ' gb-sct ' });
     assert.equal((await read(repaired.body.success.id)).country_region, 'GB-SCT');
@@ -89,7 +90,8 @@ describe('workspace (2.8)', () => {
       await colleague(server, {}),
     ];
     const id = await create({ name: 'Hush' });
-    const sees = async ({ api }: { api: typeof server.admin }): Promise<number> => (await api.get(`/v2/workspace?id=${id}`)).body.data?.length ?? -1;
+    const sees = async ({ api }: { api: typeof server.admin }): Promise<number> =>
+      (await api.get(`/v2/workspace?id=${id}`)).body.data?.length ?? -1;
     assert.deepEqual([await sees(named), await sees(other), await sees(closed)], [1, 1, -1]);
     await server.admin.put(`/v2/workspace?id=${id}`, {
       access: [

@@ -1,4 +1,4 @@
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** TEXT of RFC 5545 (3.3.11). Line breaks become "\n" and other control characters go, so that what a user typed stays one value and
  *  cannot begin a property or an event of its own. */
@@ -16,12 +16,12 @@ export function cleanUri(uri: string): string {
 
 /** A content line in pieces of at most 75 octets (3.1), cut between characters and never within one. */
 export function foldLine(line: string): string {
-  if (Buffer.byteLength(line) <= MOST_OCTETS) return line;
+  if (Buffer.byteLength(line) <= MAX_OCTETS) return line;
   let folded = '';
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       folded += '\r\n ';
       octets = 1;
     }

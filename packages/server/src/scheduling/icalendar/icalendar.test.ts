@@ -57,7 +57,13 @@ test('a calendar without events is whole', () => {
 });
 
 test('a single booking is in UTC, needs no time zone, and tells its last change', () => {
-  const event = { ...single, created: at('2026-04-01'), description: 'a, b; c\\d\nnext', location: 'Hall 1', url: 'https://example.com/a?b=1,2;3' };
+  const event = {
+    ...single,
+    created: at('2026-04-01'),
+    description: 'a, b; c\\d\nnext',
+    location: 'Hall 1',
+    url: 'https://example.com/a?b=1,2;3',
+  };
   const text = write(event).split('METHOD:PUBLISH')[1] ?? '';
   assert.deepEqual(text.slice(text.indexOf('BEGIN:VEVENT')).split('\r\n'), [
     'BEGIN:VEVENT',
@@ -106,7 +112,12 @@ test('a series keeps to the clocks of its zone, which the calendar declares once
     rrule: 'freq=weekly;until=20260630T070000Z',
     exdates: [at('2026-03-09T09:00', zone)],
   };
-  const moved = { ...single, recurrenceId: at('2026-03-30T09:00', zone), start: at('2026-03-31T11:00', zone), end: at('2026-03-31T12:00', zone) };
+  const moved = {
+    ...single,
+    recurrenceId: at('2026-03-30T09:00', zone),
+    start: at('2026-03-31T11:00', zone),
+    end: at('2026-03-31T12:00', zone),
+  };
   const text = write(master, moved, { ...master, uid: 'b-2' });
   assert.deepEqual(
     linesOf(text, 'EXDATE'),
@@ -132,7 +143,15 @@ test('cancelled and tentative bookings say so', () => {
 
 test('what a user typed cannot open an event or a property of its own', () => {
   const evil = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\nUID:2\rURL:http://evil\u2028a\u0085b\u0000\u0007';
-  const text = write({ ...single, uid: evil, summary: evil, description: evil, location: evil, url: evil, rrule: 'FREQ=DAILY\r\nATTACH:x' });
+  const text = write({
+    ...single,
+    uid: evil,
+    summary: evil,
+    description: evil,
+    location: evil,
+    url: evil,
+    rrule: 'FREQ=DAILY\r\nATTACH:x',
+  });
   assert.equal(linesOf(text, 'BEGIN:VEVENT').length, 1);
   assert.deepEqual(linesOf(text.slice(text.indexOf('BEGIN:VEVENT')), 'RRULE'), []);
   assert.equal(linesOf(text, 'SUMMARY')[0], 'SUMMARY:x\\nEND:VEVENT\\nBEGIN:VEVENT\\nUID:2\\nURL:http://evil\\na\\nb');
@@ -185,7 +204,9 @@ test('any calendar passes the linter, and a stock parser finds every event, id, 
       const bytes = writeCalendar({ name, events: written });
       assert.deepEqual(lintFeed(bytes), []);
       assert.deepEqual(bytes, writeCalendar({ name, events: written }));
-      const found = new ICAL.Component(ICAL.parse(bytes.toString('utf8'))).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+      const found = new ICAL.Component(ICAL.parse(bytes.toString('utf8')))
+        .getAllSubcomponents('vevent')
+        .map((component) => new ICAL.Event(component));
       assert.deepEqual(
         found.map(({ uid }) => uid),
         written.map(({ uid }) => uid),

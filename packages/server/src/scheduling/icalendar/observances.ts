@@ -1,5 +1,5 @@
 import type { Instant } from '@daybook/values';
-import { dayNumber, dayOfReading, dayParts, SECONDS_OF_DAY } from '../calendar-days.ts';
+import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY } from '../calendar-days.ts';
 import type { DayParts } from '../calendar-days.ts';
 import { WEEKDAYS } from '../recurrence/index.ts';
 import type { Transition } from './zone-transitions.ts';
@@ -12,7 +12,7 @@ type Change = Transition & DayParts & { readonly local: number; readonly monthLe
 
 function changeOf(transition: Transition): Change {
   const local = transition.at + transition.from;
-  const parts = dayParts(dayOfReading(local));
+  const parts = dayParts(dayOfLocal(local));
   const monthLength = dayNumber(parts.year, parts.month + 1, 1) - dayNumber(parts.year, parts.month, 1);
   return { ...transition, ...parts, local, monthLength };
 }

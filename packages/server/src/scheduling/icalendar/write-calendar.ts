@@ -30,7 +30,7 @@ function zonesOf(events: readonly CalendarEvent[]): Map<string, Interval> {
   return zones;
 }
 
-/** Writes a calendar as bytes. The same calendar gives the same bytes, so that a reader who asks again can be told that nothing has changed. */
+/** Writes a calendar as bytes. The same calendar gives the same bytes, so that its ETag stays the same. */
 export function writeCalendar({ name, events }: Calendar): Buffer {
   const title = escapeText(name);
   return linesToBytes([

@@ -4,8 +4,10 @@ import { SECONDS_OF_DAY } from '../calendar-days.ts';
 import { daysOfBooking, momentToText, parseRule, ruleToText } from '../recurrence/index.ts';
 import { cleanUri, escapeText } from './content-line.ts';
 
-/** An event of a feed. `uid` is the same for ever, and for a series and its moved occurrences; `changed` is the last change, never the time of
- *  reading; `sequence` grows with every change of times or status. All-day events cover the days of `zone`. A moved occurrence is an event of
+/** An event of a feed. `uid` is the same for ever, and for a series and its moved occurrences; `changed` is the last change, never the
+ * time of
+ *  reading; `sequence` grows with every change of times or status. All-day events cover the days of `zone`. A moved occurrence is an
+ * event of
  *  its own, without `rrule`, whose `recurrenceId` is the start that the rule gave it. */
 export type CalendarEvent = {
   readonly uid: string;
@@ -26,7 +28,7 @@ export type CalendarEvent = {
   readonly recurrenceId?: Instant;
 };
 
-/** True when the event must say its times on the clocks of its zone, to keep them across clock changes. Single events are written in UTC. */
+/** Whether the times must be local to keep them across clock changes. Single events are written in UTC. */
 export function needsZone({ allDay, zone, rrule, recurrenceId }: CalendarEvent): boolean {
   return !allDay && zone !== 'UTC' && (rrule !== undefined || recurrenceId !== undefined);
 }

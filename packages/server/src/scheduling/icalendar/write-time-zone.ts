@@ -28,7 +28,10 @@ function observanceLines({ firstLocal, from, to, rule }: Observance): string[] {
   ];
 }
 
-/** The VTIMEZONE of a zone (RFC 5545, 3.6.5), right for all local times of the period; later ones follow the yearly changes that hold at its end. */
+/**
+ * The VTIMEZONE of a zone (RFC 5545, 3.6.5), right for all local times of the period; later ones follow the yearly changes that hold at
+ * its end.
+ */
 export function timeZoneLines(zone: string, period: Interval): string[] {
   const seen = { start: period.start - MARGIN, end: period.end + MARGIN };
   const initial = offsetAt(seen.start, zone);

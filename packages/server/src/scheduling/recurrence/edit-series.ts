@@ -60,7 +60,7 @@ export function splitSeries(series: Series, occurrenceStart: Instant): { before:
   return { before, after };
 }
 
-/** The series with one occurrence moved to other times; moved again, the last times count. A start that is none of the series' throws a RangeError. */
+/** The series with one occurrence moved; the last move of an occurrence counts. Throws a RangeError for an unknown start. */
 export function overrideOne(series: Series, override: Override): Series {
   positionOf(series, override.occurrenceStart);
   const others = series.overrides.filter(({ occurrenceStart }) => occurrenceStart !== override.occurrenceStart);

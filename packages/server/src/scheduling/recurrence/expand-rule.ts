@@ -1,6 +1,6 @@
 import { instantOfLocal, MAX_INSTANT, offsetAt } from '@daybook/values';
 import type { Instant } from '@daybook/values';
-import { dayOfReading, SECONDS_OF_DAY } from '../calendar-days.ts';
+import { dayOfLocal, SECONDS_OF_DAY } from '../calendar-days.ts';
 import { dayTest, periodsOf } from './matching-days.ts';
 import type { RecurrenceRule } from './rule.ts';
 
@@ -34,8 +34,12 @@ function chosen(readings: readonly number[], positions: readonly number[]): read
 }
 
 /** The local readings of every period of the rule, in order. Those before the start are among them. */
-function* readingsByPeriod(rule: RecurrenceRule, startLocal: number, allDay: boolean): Generator<{ first: number; readings: readonly number[] }> {
-  const startDay = dayOfReading(startLocal);
+function* readingsByPeriod(
+  rule: RecurrenceRule,
+  startLocal: number,
+  allDay: boolean,
+): Generator<{ first: number; readings: readonly number[] }> {
+  const startDay = dayOfLocal(startLocal);
   const recurs = dayTest(rule, startDay);
   const times = allDay ? [0] : timesOfDay(rule, startLocal - startDay * SECONDS_OF_DAY);
   for (const [firstDay, endDay] of periodsOf(rule, startDay)) {
@@ -55,9 +59,13 @@ function isAfterUntil({ until }: RecurrenceRule, { local, instant }: Instance): 
 /** The instants at which the rule recurs, ascending and each once, up to `last` (inclusive); a start that the rule does not match is none
  *  of them. Local times are kept across clock changes. A local time that a change skips is read with the offset before it
  *  (RFC 5545, 3.3.5), one that occurs twice means the first, unless it is the start itself. */
-export function* expandRule(rule: RecurrenceRule, { start, zone, allDay }: RuleStart, last: Instant = MAX_INSTANT): Generator<Instant, Ending> {
+export function* expandRule(
+  rule: RecurrenceRule,
+  { start, zone, allDay }: RuleStart,
+  last: Instant = MAX_INSTANT,
+): Generator<Instant, Ending> {
   const reading = start + offsetAt(start, zone);
-  const startLocal = allDay ? dayOfReading(reading) * SECONDS_OF_DAY : reading;
+  const startLocal = allDay ? dayOfLocal(reading) * SECONDS_OF_DAY : reading;
   const stop = Math.min(last, rule.until?.seconds ?? last) + FURTHEST_OFFSET;
   let [previous, count] = [start - 1, 0];
   for (const { first, readings } of readingsByPeriod(rule, startLocal, allDay)) {

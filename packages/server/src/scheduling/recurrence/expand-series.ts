@@ -1,6 +1,6 @@
 import { instantOfLocal, offsetAt } from '@daybook/values';
 import type { Instant } from '@daybook/values';
-import { dayNumber, dayOfReading, dayParts, SECONDS_OF_DAY } from '../calendar-days.ts';
+import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY } from '../calendar-days.ts';
 import { expandRule } from './expand-rule.ts';
 import { parseRule } from './parse-rule.ts';
 import type { RecurrenceRule } from './rule.ts';
@@ -23,7 +23,8 @@ export type Series = {
 
 export type Occurrence = { readonly occurrenceStart: Instant; readonly start: Instant; readonly end: Instant };
 
-/** How a series ends: `complete` by its own COUNT or UNTIL; `unending` has neither and is cut at the limits; `too_long` goes beyond the limits
+/** How a series ends: `complete` by its own COUNT or UNTIL; `unending` has neither and is cut at the limits; `too_long` goes beyond the
+ * limits
  *  although it has an end. */
 export type SeriesEnd = 'complete' | 'unending' | 'too_long';
 
@@ -40,8 +41,8 @@ function readRule(rrule: string): RecurrenceRule {
 
 function yearsAfter(instant: Instant, zone: string): Instant {
   const reading = instant + offsetAt(instant, zone);
-  const { year, month, monthDay } = dayParts(dayOfReading(reading));
-  const time = reading - dayOfReading(reading) * SECONDS_OF_DAY;
+  const { year, month, monthDay } = dayParts(dayOfLocal(reading));
+  const time = reading - dayOfLocal(reading) * SECONDS_OF_DAY;
   return instantOfLocal(dayNumber(year + MAX_YEARS, month, monthDay) * SECONDS_OF_DAY + time, zone);
 }
 
@@ -62,20 +63,23 @@ export function instancesOf(series: Series): { starts: Instant[]; end: SeriesEnd
 
 /** The first day of an all-day booking, as its number, and how many it covers: at least one, a part of a day is a whole one. */
 export function daysOfBooking({ start, end, zone }: Pick<Series, 'start' | 'end' | 'zone'>): { firstDay: number; days: number } {
-  const firstDay = dayOfReading(start + offsetAt(start, zone));
-  const endReading = end + offsetAt(end, zone);
-  const endDay = dayOfReading(endReading);
+  const firstDay = dayOfLocal(start + offsetAt(start, zone));
+  const endLocal = end + offsetAt(end, zone);
+  const endDay = dayOfLocal(endLocal);
   // A day may begin later than midnight, where the clocks skip it; anything later is a part of one more day.
   const isWhole = instantOfLocal(endDay * SECONDS_OF_DAY, zone) === end;
   return { firstDay, days: Math.max(1, (isWhole ? endDay : endDay + 1) - firstDay) };
 }
 
-/** A function from the start of an occurrence to its end: the elapsed seconds of the first booking, or of all-day bookings its number of days. */
+/**
+ * A function from the start of an occurrence to its end: the elapsed seconds of the first booking, or of all-day bookings its number of
+ * days.
+ */
 export function endOfOccurrence(series: Series): (start: Instant) => Instant {
   const { start: firstStart, end: firstEnd, allDay, zone } = series;
   if (!allDay) return (start) => start + (firstEnd - firstStart);
   const { days } = daysOfBooking(series);
-  return (start) => instantOfLocal((dayOfReading(start + offsetAt(start, zone)) + days) * SECONDS_OF_DAY, zone);
+  return (start) => instantOfLocal((dayOfLocal(start + offsetAt(start, zone)) + days) * SECONDS_OF_DAY, zone);
 }
 
 /** All occurrences of the series, at most 1,000 and up to three years after the first, by their actual starts. Overrides of starts that the
@@ -95,10 +99,10 @@ export function expandSeries(series: Series): Expansion {
   return { occurrences, end };
 }
 
-/** The same rule, with UNTIL at `last`, the start of its last instance, in the form that RFC 5545 asks for beside such a start. */
+/** The same rule, with UNTIL at `last`, the start of its last instance, in the form that RFC 5545 requires for such a start. */
 export function endRuleAt(rule: RecurrenceRule, last: Instant, { allDay, zone }: Pick<Series, 'allDay' | 'zone'>): RecurrenceRule {
   const until = allDay
-    ? ({ form: 'date', seconds: dayOfReading(last + offsetAt(last, zone)) * SECONDS_OF_DAY } as const)
+    ? ({ form: 'date', seconds: dayOfLocal(last + offsetAt(last, zone)) * SECONDS_OF_DAY } as const)
     : ({ form: 'utc', seconds: last } as const);
   return { ...rule, count: null, until };
 }

@@ -9,8 +9,8 @@ import type { ByDay, Frequency, RecurrenceRule, RuleFault, Until } from './rule.
 type Draft = { -readonly [Member in keyof RecurrenceRule]: RecurrenceRule[Member] };
 
 const SUB_DAILY = ['HOURLY', 'MINUTELY', 'SECONDLY'];
-const MOST_REPEATS = 999_999;
-const MOST_WEEKS = 53;
+const MAX_REPEATS = 999_999;
+const MAX_WEEKS = 53;
 
 const WHOLE = /^\d{1,6}$/;
 const SIGNED = /^[+-]?\d{1,3}$/;
@@ -55,7 +55,7 @@ function readFrequency(value: string): Frequency {
 
 function readWhole(name: string, value: string): number {
   const number = WHOLE.test(value) ? Number(value) : 0;
-  if (number < 1) throw invalid(`${name} must be a whole number from 1 to ${MOST_REPEATS}, not "${value}".`);
+  if (number < 1) throw invalid(`${name} must be a whole number from 1 to ${MAX_REPEATS}, not "${value}".`);
   return number;
 }
 
@@ -76,7 +76,7 @@ function readByDay(value: string): ByDay[] {
     const parts = BY_DAY.exec(member);
     const ordinal = Number(parts?.[1] ?? 0);
     const isZero = parts?.[1] !== undefined && ordinal === 0;
-    if (parts === null || isZero || Math.abs(ordinal) > MOST_WEEKS) {
+    if (parts === null || isZero || Math.abs(ordinal) > MAX_WEEKS) {
       throw invalid(`BYDAY takes weekdays such as MO or, counted, 2MO and -1FR, not "${member}".`);
     }
     return { ordinal, weekday: readWeekday('BYDAY', parts[2] ?? '') };
@@ -124,7 +124,7 @@ const WITHOUT_PARTS = {
 } as const;
 
 /** Reads the text of a rule, "FREQ=WEEKLY;BYDAY=MO" (upper or lower case), and names every part that it cannot read.
- *  What parts mean together is judged by `ruleFaults`. With faults, `rule` is null. */
+ *  `ruleFaults` checks how the parts fit together. With faults, `rule` is null. */
 export function parseRule(text: string): { rule: RecurrenceRule | null; faults: RuleFault[] } {
   const draft: Partial<Draft> = {};
   const faults: RuleFault[] = [];

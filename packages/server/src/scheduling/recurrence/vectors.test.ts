@@ -43,7 +43,8 @@ function expanded(vector: RecurrenceVector): string[] {
   const allDay = vector.value_type === 'DATE';
   const start = instantOfLocal(localSeconds(vector.dtstart), vector.tz);
   const [from, to] = vector.between?.map(seconds) ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const isWithin = (instant: number) => (vector.between_inclusive === true ? instant >= from! && instant <= to! : instant > from! && instant < to!);
+  const isWithin = (instant: number) =>
+    vector.between_inclusive === true ? instant >= from! && instant <= to! : instant > from! && instant < to!;
   const mustEnd = vector.finite && vector.n_total === vector.expected_first_n_utc.length;
   const wanted = vector.expected_first_n_utc.length + (mustEnd ? 1 : 0);
   const found: string[] = [];

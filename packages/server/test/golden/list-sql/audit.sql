@@ -1,27 +1,28 @@
 -- GET /v2/audit
-select x.version, x.record, x.k0
-from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+select x.version, x.record,
+    x.k0
+from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -29,7 +30,8 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -38,37 +40,41 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))))
-  order by r."id" asc limit 10) p
-cross join lateral (select 0 as version, (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $7 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $7 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $7 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
+  order by r."id" asc
+    limit 10) p
+cross join lateral (select 0 as version,
+  (r."id")::text as k0,
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case when r.action = 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $7 then r.changes - 'rates' else r.changes end) m)
+  when r.action = 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $7 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $7 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
   from "audit" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+select count(*)::bigint as total from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -76,7 +82,8 @@ select count(*)::bigint as total from "audit" r where r.account_id = $1 and (cas
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -85,34 +92,36 @@ select count(*)::bigint as total from "audit" r where r.account_id = $1 and (cas
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))));
 
 -- every filter, order_asc=at, order_desc=user_id
-select x.version, x.record, x.k0, x.k1, x.k2
-from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+select x.version, x.record,
+    x.k0, x.k1, x.k2
+from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -120,7 +129,8 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -129,37 +139,41 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and (r."id" = any($7::bigint[]) or r."user_id" = any($8::bigint[]) or r."token_id" = any($9::bigint[]) or r."kind" = $10::text or r."record_id" = $11::text or r."action" = $12::text or r."at" > to_timestamp($13::bigint) or r."at" < to_timestamp($14::bigint))
-  order by r."at" asc, r."user_id" desc, r."id" asc limit 10) p
-cross join lateral (select 0 as version, (r."at")::text as k0, (r."user_id")::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case r.action when 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $15 then r.changes - 'rates' else r.changes end) m) when 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $15 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $15 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
+  order by r."at" asc, r."user_id" desc, r."id" asc
+    limit 10) p
+cross join lateral (select 0 as version,
+  (r."at")::text as k0, (r."user_id")::text as k1, (r."id")::text as k2,
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case when r.action = 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $15 then r.changes - 'rates' else r.changes end) m)
+  when r.action = 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $15 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $15 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
   from "audit" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from (select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+select count(*)::bigint as total from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -167,7 +181,8 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -176,30 +191,31 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."id" = any($7::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."id" = any($7::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -207,7 +223,8 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -216,30 +233,31 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."user_id" = any($8::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."user_id" = any($8::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -247,7 +265,8 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -256,30 +275,31 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."token_id" = any($9::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."token_id" = any($9::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -287,7 +307,8 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -296,30 +317,31 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."kind" = $10::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."kind" = $10::text union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -327,7 +349,8 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -336,30 +359,31 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."record_id" = $11::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."record_id" = $11::text union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -367,7 +391,8 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -376,30 +401,31 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."action" = $12::text union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."action" = $12::text union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -407,7 +433,8 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -416,30 +443,31 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."at" > to_timestamp($13::bigint) union select r."id" from "audit" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."at" > to_timestamp($13::bigint) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -447,7 +475,8 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -456,6 +485,7 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."at" < to_timestamp($14::bigint)) u;

@@ -1,27 +1,28 @@
 -- GET /v2/event
-select x.version, x.record, x.k0
-from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+select x.version, x.record,
+    x.k0
+from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -29,7 +30,8 @@ from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -38,37 +40,41 @@ from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13))
-  order by r."id" asc limit 10) p
-cross join lateral (select 0 as version, (r."id")::text as k0,
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13))
+  order by r."id" asc
+    limit 10) p
+cross join lateral (select 0 as version,
+  (r."id")::text as k0,
   (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $7 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
   from "event" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+select count(*)::bigint as total from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -76,7 +82,8 @@ select count(*)::bigint as total from "event" r where r.account_id = $1 and (cas
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -85,34 +92,37 @@ select count(*)::bigint as total from "event" r where r.account_id = $1 and (cas
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13));
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13));
 
 -- every filter, order_asc=at, order_desc=type
-select x.version, x.record, x.k0, x.k1, x.k2
-from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+select x.version, x.record,
+    x.k0, x.k1, x.k2
+from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -120,7 +130,8 @@ from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -129,37 +140,41 @@ from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and (r."id" = any($7::bigint[]) or r."id" > $8::bigint or r."type" = $9::text or r."kind" = $10::text or r."record_id" = $11::text or r."at" > to_timestamp($12::bigint) or r."at" < to_timestamp($13::bigint))
-  order by r."at" asc, r."type" collate daybook_text desc, r."id" asc limit 10) p
-cross join lateral (select 0 as version, (r."at")::text as k0, (r."type" collate daybook_text)::text as k1, (r."id")::text as k2,
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and (r."id" = any($7::bigint[]) or r."id" > $8::bigint or r."type" = $9::text or r."kind" = $10::text or r."record_id" = $11::text or r."at" > to_timestamp($12::bigint) or r."at" < to_timestamp($13::bigint))
+  order by r."at" asc, r."type" collate daybook_text desc, r."id" asc
+    limit 10) p
+cross join lateral (select 0 as version,
+  (r."at")::text as k0, (r."type" collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $14 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
   from "event" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from (select r."id" from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+select count(*)::bigint as total from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -167,7 +182,8 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -176,30 +192,32 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."id" = any($7::bigint[]) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."id" = any($7::bigint[]) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -207,7 +225,8 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -216,30 +235,32 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."id" > $8::bigint union select r."id" from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."id" > $8::bigint union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -247,7 +268,8 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -256,30 +278,32 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."type" = $9::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."type" = $9::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -287,7 +311,8 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -296,30 +321,32 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."kind" = $10::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."kind" = $10::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -327,7 +354,8 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -336,30 +364,32 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."record_id" = $11::text union select r."id" from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."record_id" = $11::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -367,7 +397,8 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -376,30 +407,32 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."at" > to_timestamp($12::bigint) union select r."id" from "event" r where r.account_id = $1 and (case r.kind
-  when 'quote' then 'Finance' when 'invoice' then 'Finance' when 'invoice-template' then 'Finance' when 'tax' then 'Finance' when 'rate-scheme' then 'Finance'
-  when 'project' then 'Project' when 'project-status' then 'Project' when 'project-folder' then 'Project' when 'time-entry' then 'Project'
-  when 'resource' then 'Schedule' when 'workspace' then 'Schedule' when 'booking' then 'Schedule'
-  when 'contact' then 'Contact'
-  when 'user' then 'Admin' when 'group' then 'Admin' when 'custom-field' then 'Admin'
-  else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."at" > to_timestamp($12::bigint) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
-    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $4))))
+    select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))
   and (r.kind <> 'workspace' or $3 or exists (
-    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+    select 1 from workspace w where w.account_id = $1 and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
   and (r.kind <> 'booking' or exists (
-    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+    select 1 from booking b where b.account_id = $1 and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $4 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -407,7 +440,8 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($6::int = 0 or (b.created_id = $4 or b.id in (
   with recursive mine as (
@@ -416,6 +450,8 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $4
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << 13)) and r."at" < to_timestamp($13::bigint)) u;
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."at" < to_timestamp($13::bigint)) u;

@@ -1,8 +1,11 @@
 -- GET /v2/group
-select x.version, x.record, x.k0
+select x.version, x.record,
+    x.k0
 from (select r."id" from "app_group" r where r.account_id = $1 and r.deleted is null
-  order by r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."id")::text as k0,
+  order by r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."id")::text as k0,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."is_default" as "is_default", array_to_json(array(select row_to_json(s) from (
       select u.id, u.first_name, u.last_name, u.primary_email
       from app_user u where u.account_id = $1 and u.group_id = r.id and u.deleted is null order by u.id) s)) as "members", r."acl_schedule" as "acl_schedule", r."acl_project" as "acl_project", r."acl_task" as "acl_task", r."acl_finance" as "acl_finance", r."acl_report" as "acl_report", r."acl_contact" as "acl_contact", r."acl_admin" as "acl_admin", r."acl_account" as "acl_account", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
@@ -12,10 +15,13 @@ cross join lateral (select r.version as version, (r."id")::text as k0,
 select count(*)::bigint as total from "app_group" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=name, order_desc=description
-select x.version, x.record, x.k0, x.k1, x.k2
+select x.version, x.record,
+    x.k0, x.k1, x.k2
 from (select r."id" from "app_group" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or to_tsvector('simple', r."name") @@ websearch_to_tsquery('simple', $4::text) or to_tsvector('simple', r."description") @@ websearch_to_tsquery('simple', $5::text) or r."acl_schedule" = $6::text or r."acl_project" = $7::text or r."acl_task" = $8::text or r."acl_finance" = $9::text or r."acl_report" = $10::text or r."acl_contact" = $11::text or r."acl_admin" = $12::text or r."acl_account" = $13::text or r."updated" >= to_timestamp($14::bigint))
-  order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
+  order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."is_default" as "is_default", array_to_json(array(select row_to_json(s) from (
       select u.id, u.first_name, u.last_name, u.primary_email
       from app_user u where u.account_id = $1 and u.group_id = r.id and u.deleted is null order by u.id) s)) as "members", r."acl_schedule" as "acl_schedule", r."acl_project" as "acl_project", r."acl_task" as "acl_task", r."acl_finance" as "acl_finance", r."acl_report" as "acl_report", r."acl_contact" as "acl_contact", r."acl_admin" as "acl_admin", r."acl_account" as "acl_account", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record

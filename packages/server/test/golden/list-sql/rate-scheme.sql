@@ -1,8 +1,11 @@
 -- GET /v2/rate-scheme
-select x.version, x.record, x.k0
+select x.version, x.record,
+    x.k0
 from (select r."id" from "rate_scheme" r where r.account_id = $1 and r.deleted is null
-  order by r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."id")::text as k0,
+  order by r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."id")::text as k0,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."currency" as "currency", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "rate_scheme" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
@@ -10,10 +13,13 @@ cross join lateral (select r.version as version, (r."id")::text as k0,
 select count(*)::bigint as total from "rate_scheme" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=name, order_desc=description
-select x.version, x.record, x.k0, x.k1, x.k2
+select x.version, x.record,
+    x.k0, x.k1, x.k2
 from (select r."id" from "rate_scheme" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or r."updated" >= to_timestamp($4::bigint))
-  order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
+  order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."currency" as "currency", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "rate_scheme" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 

@@ -1,9 +1,13 @@
 -- GET /v2/resource
-select x.version, x.record, x.k0
+select x.version, x.record,
+    x.k0
 from (select r."id" from "resource" r where r.account_id = $1 and r.deleted is null
-  order by r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type_id" as "type_id", r."type_person_id" as "type_person_id", r."parent_id" as "parent_id", r."order" as "order", $2::text || '/resource/' || r.id || '.ics' as "feed", array_to_json(array(select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = r.icon_id) s)) as "icon", array_to_json(array(select row_to_json(s) from (
+  order by r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."id")::text as k0,
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type_id" as "type_id", r."type_person_id" as "type_person_id", r."parent_id" as "parent_id", r."order" as "order", $2::text || '/resource/' || r.id || '.ics' as "feed", array_to_json(array(select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1
+    and f.id = r.icon_id) s)) as "icon", array_to_json(array(select row_to_json(s) from (
   select w.id, w.name, w.description from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $1 and wr.resource_id = r.id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
@@ -15,11 +19,15 @@ cross join lateral (select r.version as version, (r."id")::text as k0,
 select count(*)::bigint as total from "resource" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=name, order_desc=description
-select x.version, x.record, x.k0, x.k1, x.k2
+select x.version, x.record,
+    x.k0, x.k1, x.k2
 from (select r."id" from "resource" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or r."updated" >= to_timestamp($4::bigint))
-  order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type_id" as "type_id", r."type_person_id" as "type_person_id", r."parent_id" as "parent_id", r."order" as "order", $5::text || '/resource/' || r.id || '.ics' as "feed", array_to_json(array(select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = r.icon_id) s)) as "icon", array_to_json(array(select row_to_json(s) from (
+  order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type_id" as "type_id", r."type_person_id" as "type_person_id", r."parent_id" as "parent_id", r."order" as "order", $5::text || '/resource/' || r.id || '.ics' as "feed", array_to_json(array(select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1
+    and f.id = r.icon_id) s)) as "icon", array_to_json(array(select row_to_json(s) from (
   select w.id, w.name, w.description from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $1 and wr.resource_id = r.id and ($6 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)

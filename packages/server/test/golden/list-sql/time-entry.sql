@@ -1,9 +1,13 @@
 -- GET /v2/time-entry
-select x.version, x.record, x.k0, x.changing
+select x.version, x.record,
+    x.k0, x.changing
 from (select r."id" from "time_entry" r where r.account_id = $1 and r.deleted is null and (r.project_id is null or r.owner_id = $2 or $3
-  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2))))
-  order by r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" is null) as changing,
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $2))))
+  order by r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."id")::text as k0, (r."end" is null) as changing,
   (select row_to_json(f) from (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
     (select (select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = c.icon_id) s) from contact c where c.account_id = $1 and c.uuid = u.contact_uuid) as icon
@@ -16,7 +20,9 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
     case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
     case when v.shown then p.parent_folder_id end as parent_id,
     case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
+  from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $2)) as shown offset 0) v where p.account_id = $1
+    and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
     case when v.visible then b.name when $4::int = 1 then 'Busy' else '' end as name,
     case when v.visible or $4::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
@@ -24,15 +30,19 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
     case when v.visible or $4::int = 1 then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
-  from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id and o.occurrence_start = r.occurrence_start
-  cross join lateral (select ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id
+    and o.occurrence_start = r.occurrence_start
+  cross join lateral (select ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $5))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $2 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -40,7 +50,8 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $2
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($4::int = 0 or (b.created_id = $2 or b.id in (
   with recursive mine as (
@@ -49,7 +60,8 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $2
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) as visible offset 0) v
   where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
@@ -57,14 +69,19 @@ cross join lateral (select r.version as version, (r."id")::text as k0, (r."end" 
 
 -- its count
 select count(*)::bigint as total from "time_entry" r where r.account_id = $1 and r.deleted is null and (r.project_id is null or r.owner_id = $2 or $3
-  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $2))));
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $2))));
 
 -- every filter, order_asc=owner_id, order_desc=name
-select x.version, x.record, x.k0, x.k1, x.k2, x.changing
+select x.version, x.record,
+    x.k0, x.k1, x.k2, x.changing
 from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
-  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."updated" >= to_timestamp($8::bigint))
-  order by r."owner_id" asc, r."name" collate daybook_text desc, r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r."name" collate daybook_text)::text as k1, (r."id")::text as k2, (r."end" is null) as changing,
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."updated" >= to_timestamp($8::bigint))
+  order by r."owner_id" asc, r."name" collate daybook_text desc, r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."owner_id")::text as k0, (r."name" collate daybook_text)::text as k1, (r."id")::text as k2, (r."end" is null) as changing,
   (select row_to_json(f) from (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
     (select (select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = c.icon_id) s) from contact c where c.account_id = $1 and c.uuid = u.contact_uuid) as icon
@@ -77,7 +94,9 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
     case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
     case when v.shown then p.parent_folder_id end as parent_id,
     case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1 and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
+  from project p cross join lateral (select (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1
+    and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
     case when v.visible then b.name when $9::int = 1 then 'Busy' else '' end as name,
     case when v.visible or $9::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
@@ -85,15 +104,19 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
     case when v.visible or $9::int = 1 then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
-  from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id and o.occurrence_start = r.occurrence_start
-  cross join lateral (select ($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id
+    and o.occurrence_start = r.occurrence_start
+  cross join lateral (select ($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $10))))))
-  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $10))))))) from booking_resource br where br.account_id = $1 and br.booking_id = b.id), true)
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $10))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
   or (b.created_id = $3 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
@@ -101,7 +124,8 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $3
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($9::int = 0 or (b.created_id = $3 or b.id in (
   with recursive mine as (
@@ -110,7 +134,8 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
     join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
     where u.account_id = $1 and u.id = $3
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
-  select br.booking_id from mine join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) as visible offset 0) v
   where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
@@ -118,7 +143,11 @@ cross join lateral (select r.version as version, (r."owner_id")::text as k0, (r.
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
-  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)))) and r."id" = any($5::bigint[]) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
-  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)))) and r."project_id" = any($6::bigint[]) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
-  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)))) and r."booking_id" = any($7::bigint[]) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
-  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1 and pu.project_id = p.id and pu.user_id = $3)))) and r."updated" >= to_timestamp($8::bigint)) u;
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."id" = any($5::bigint[]) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."project_id" = any($6::bigint[]) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."booking_id" = any($7::bigint[]) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."updated" >= to_timestamp($8::bigint)) u;

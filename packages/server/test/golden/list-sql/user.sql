@@ -1,8 +1,11 @@
 -- GET /v2/user
-select x.version, x.record, x.k0
+select x.version, x.record,
+    x.k0
 from (select r."id" from "app_user" r where r.account_id = $1 and r.deleted is null
-  order by r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."id")::text as k0,
+  order by r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."id")::text as k0,
   (select row_to_json(f) from (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", extract(epoch from r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode") f)::text as record
   from "app_user" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
@@ -10,10 +13,13 @@ cross join lateral (select r.version as version, (r."id")::text as k0,
 select count(*)::bigint as total from "app_user" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=first_name, order_desc=last_name
-select x.version, x.record, x.k0, x.k1, x.k2
+select x.version, x.record,
+    x.k0, x.k1, x.k2
 from (select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or r."updated" >= to_timestamp($4::bigint))
-  order by r."first_name" collate daybook_text asc, r."last_name" collate daybook_text desc, r."id" asc limit 10) p
-cross join lateral (select r.version as version, (r."first_name" collate daybook_text)::text as k0, (r."last_name" collate daybook_text)::text as k1, (r."id")::text as k2,
+  order by r."first_name" collate daybook_text asc, r."last_name" collate daybook_text desc, r."id" asc
+    limit 10) p
+cross join lateral (select r.version as version,
+  (r."first_name" collate daybook_text)::text as k0, (r."last_name" collate daybook_text)::text as k1, (r."id")::text as k2,
   (select row_to_json(f) from (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", extract(epoch from r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "app_user" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 

@@ -5,6 +5,6 @@ export const taxSample: Sample = async (_world, n) => ({ name: `Tax ${n % 10}`, 
 
 export const rateSchemeSample: Sample = async (_world, n) => ({ currency: ['EUR', 'USD', 'JPY'][n % 3] });
 
-export const projectStatusSample: Sample = async () => ({});
-
-export const projectFolderSample: Sample = async (world, n) => ({ parent_id: n % 3 === 0 ? await world.id('project-folder', 1) : undefined });
+export const projectFolderSample: Sample = async (world, n) => ({
+  parent_id: n % 3 === 0 ? await world.id('project-folder', 1) : undefined,
+});

@@ -5,7 +5,14 @@ export const workspaceSample: Sample = async (world, n) => ({
   resources: n % 3 === 0 ? [{ id: await world.id('resource', 1) }].filter(({ id }) => id !== null) : undefined,
   rules:
     n % 4 === 0
-      ? { hours: [{ weekday: n % 7, from: 32_400, to: 64_800 }], buffer_before: 600, buffer_after: 0, lead_time: 0, min_length: 900, max_length: 86_400 }
+      ? {
+          hours: [{ weekday: n % 7, from: 32_400, to: 64_800 }],
+          buffer_before: 600,
+          buffer_after: 0,
+          lead_time: 0,
+          min_length: 900,
+          max_length: 86_400,
+        }
       : undefined,
   // Administrators see a workspace whoever has access to it.
   access:

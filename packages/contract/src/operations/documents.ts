@@ -1,0 +1,65 @@
+import type { RecordDescription } from '../describe.ts';
+import { sentence } from '../openapi/words.ts';
+import { id, uuidKey } from '../parameters.ts';
+import { contact, invoice, quote } from '../records/index.ts';
+import { operation, writes } from './operation.ts';
+
+const SECTION = 'operations beyond the table';
+const finance = { module: 'Finance', level: 'RW' } as const;
+
+function duplicate({ kind, title, plural }: RecordDescription) {
+  return operation({
+    ...writes,
+    method: 'POST',
+    path: `/v2/${kind}/duplicate`,
+    id: `duplicate${title}`,
+    tag: sentence(plural),
+    section: SECTION,
+    summary: `Duplicate ${kind === 'invoice' ? 'an' : 'a'} ${kind}`,
+    doc: 'Makes a Draft with the same content, a date of now and the next number of its series; its `cloned_id` is the id of the original.',
+    access: finance,
+    query: { id: id(`The ${kind}.`) },
+    target: 'id',
+    answer: { type: 'written', kind },
+  });
+}
+
+export const duplicateQuote = duplicate(quote);
+export const duplicateInvoice = duplicate(invoice);
+
+export const convertQuote = operation({
+  ...writes,
+  method: 'POST',
+  path: '/v2/quote/convert',
+  id: 'convertQuote',
+  tag: sentence(quote.plural),
+  section: SECTION,
+  summary: 'Make the invoice of a quote',
+  doc:
+    'Creates a Draft invoice with the content of the quote and moves the quote to Invoiced. `success.id` is the id of the invoice; ' +
+    'its `cloned_id` is the id of the quote.',
+  access: finance,
+  query: { id: id('The quote.') },
+  target: 'id',
+  answer: { type: 'written', kind: 'invoice' },
+  errors: ['transition_not_allowed'],
+});
+
+export const eraseContact = operation({
+  ...writes,
+  method: 'POST',
+  path: '/v2/contact/erase',
+  id: 'eraseContact',
+  tag: sentence(contact.plural),
+  section: SECTION,
+  summary: 'Erase the personal data of a person',
+  changesTarget: true,
+  doc:
+    'Permanently deletes the person, their user, and their data in events and the audit trail. ' +
+    'Issued documents keep the name and address that the law requires.',
+  access: { module: 'Admin', level: 'RW' },
+  query: { uuid: uuidKey('The contact.') },
+  target: 'uuid',
+  answer: { type: 'written', kind: 'contact' },
+  errors: ['in_use', 'last_administrator'],
+});

@@ -1,0 +1,32 @@
+import { requiredText, textParameter } from '../parameters.ts';
+import { operation, reads, writes } from './operation.ts';
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
+const files = { path: '/v2/file', tag: 'Files', section: 'files', access: 'any token' } as const;
+
+export const uploadFile = operation({
+  ...writes,
+  ...files,
+  method: 'POST',
+  id: 'uploadFile',
+  summary: 'Upload a picture',
+  doc:
+    'Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon` or ' +
+    '`logo` of a record; a file that no record refers to is removed after a day.',
+  query: { name: textParameter('Name of the file, where the body is the file itself.') },
+  body: { type: 'file', mediaTypes: PICTURES },
+  answer: { type: 'written', kind: 'file', extra: { alias: { type: 'string', description: 'Handle of the file.' } } },
+  errors: ['permission_denied'],
+});
+
+export const readFile = operation({
+  ...reads,
+  ...files,
+  id: 'readFile',
+  summary: 'Read a picture',
+  doc: 'For whoever may read the record that shows it.',
+  query: { alias: requiredText('Handle of the file.') },
+  tagged: true,
+  answer: { type: 'document', mediaTypes: PICTURES, doc: 'The picture.' },
+  errors: ['not_found', 'missing_parameter', 'unknown_parameter'],
+});

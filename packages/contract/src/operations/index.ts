@@ -1,0 +1,28 @@
+import type { RecordDescription } from '../describe.ts';
+import { records } from '../records/index.ts';
+import * as documents from './documents.ts';
+import * as feeds from './feeds.ts';
+import * as files from './files.ts';
+import type { Operation } from './operation.ts';
+import * as profile from './profile.ts';
+import { operationsOf } from './regular.ts';
+import * as scheduling from './scheduling.ts';
+import * as service from './service.ts';
+
+export * from './documents.ts';
+export * from './feeds.ts';
+export * from './files.ts';
+export * from './operation.ts';
+export * from './profile.ts';
+export * from './regular.ts';
+export * from './scheduling.ts';
+export * from './service.ts';
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'answer' in value && 'path' in value;
+
+/** Every operation of the API: those that follow from the descriptions, then the others. */
+export const operations: readonly Operation[] = [
+  ...Object.values(records).flatMap((description) => Object.values<Operation>(operationsOf<RecordDescription>(description))),
+  ...[documents, profile, files, scheduling, feeds, service].flatMap((others) => Object.values(others).filter(isOperation)),
+];

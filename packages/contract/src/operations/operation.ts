@@ -1,0 +1,76 @@
+import type { ErrorCode } from '../errors.ts';
+import type { BodyOf, Fields, JsonSchema } from '../fields/index.ts';
+import type { Level, Module } from '../modules.ts';
+import type { Parameters, QueryOf } from '../parameters.ts';
+
+/** Who may call: with a token whose user has a level for a module, with any token, with a token or a password, or anybody. */
+export type Access = { readonly module: Module; readonly level: Exclude<Level, '--'> } | 'any token' | 'token or sign-in' | 'anybody';
+
+/** What is sent. `required` are the members that must be there. */
+export type OperationBody<F extends Fields = Fields> =
+  | {
+      readonly type: 'record';
+      readonly name: string;
+      readonly fields: F;
+      readonly required: readonly string[];
+      /** `create`: members that the fields call required must be there, too. */
+      readonly verb: 'create' | 'update';
+      readonly example?: Example;
+    }
+  | { readonly type: 'file'; readonly mediaTypes: readonly string[] };
+
+export type Example = { readonly [member: string]: unknown };
+
+/** What is answered on success. */
+export type OperationAnswer =
+  | { readonly type: 'list'; readonly kind: string }
+  | {
+      readonly type: 'written';
+      readonly kind: string;
+      readonly extra?: { readonly [member: string]: JsonSchema };
+      readonly extraOptional?: boolean;
+    }
+  | { readonly type: 'single'; readonly name: string; readonly fields: Fields }
+  | { readonly type: 'document'; readonly mediaTypes: readonly string[]; readonly doc: string; readonly schema?: JsonSchema };
+
+/** One operation of the API, as data: route, reading of query and body, document, reference and client follow from it. */
+export interface Operation<P extends Parameters = Parameters, F extends Fields = Fields> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly id: string;
+  readonly tag: string;
+  /** The section of the API specification, or the part of the product's own decisions. */
+  readonly section: string;
+  readonly summary: string;
+  readonly doc?: string;
+  readonly access: Access;
+  readonly query: P;
+  /** Changes something: it takes dry_run, and Idempotency-Key unless its answer holds a secret. */
+  readonly write: boolean;
+  /** The record that is changed: the one that `id` or `uuid` names, or the caller's own user or account. If-Match can guard it. */
+  readonly target?: 'id' | 'uuid' | 'user' | 'account';
+  /** A POST that changes the record that it names, instead of making another. */
+  readonly changesTarget?: boolean;
+  readonly repeatable: boolean;
+  /** Returns an ETag and supports If-None-Match. */
+  readonly tagged: boolean;
+  readonly body?: OperationBody<F>;
+  readonly answer: OperationAnswer;
+  /** Errors of this operation beyond those that follow from its kind. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** The body of an operation after reading; without one no members. */
+export type BodyOfOperation<O> = O extends Operation<Parameters, infer F> ? BodyOf<F> : never;
+/** The query of an operation after reading. */
+export type QueryOfOperation<O> = O extends Operation<infer P, Fields> ? QueryOf<P> : never;
+
+/** An operation that changes nothing. */
+export const reads = { method: 'GET', query: {}, write: false, repeatable: false, tagged: false, errors: [] } as const;
+/** An operation that changes something. */
+export const writes = { query: {}, write: true, repeatable: true, tagged: false, errors: [] } as const;
+
+/** Keeps the types of a definition's parameters and body. */
+export function operation<const P extends Parameters, F extends Fields>(given: Operation<P, F>): Operation<P, F> {
+  return given;
+}

@@ -1,0 +1,79 @@
+import { accountFields, meFields } from '../records/index.ts';
+import { operation, reads, writes } from './operation.ts';
+
+const SECTION = 'operations beyond the table';
+const account = { path: '/v2/account', tag: 'Account', section: SECTION } as const;
+const profile = { path: '/v2/me', tag: 'Own profile', section: SECTION, access: 'any token' } as const;
+
+export const readAccount = operation({
+  ...reads,
+  ...account,
+  id: 'readAccount',
+  summary: 'Read the account',
+  access: { module: 'Account', level: 'R-' },
+  tagged: true,
+  answer: { type: 'single', name: 'Account', fields: accountFields },
+});
+
+export const updateAccount = operation({
+  ...writes,
+  ...account,
+  method: 'PUT',
+  id: 'updateAccount',
+  summary: 'Update the account',
+  access: { module: 'Account', level: 'RW' },
+  target: 'account',
+  body: {
+    type: 'record',
+    name: 'Account',
+    fields: accountFields,
+    required: [],
+    verb: 'update',
+    example: { time_zone: 'Europe/Amsterdam', currency: 'EUR' },
+  },
+  answer: { type: 'written', kind: 'account' },
+});
+
+export const readMe = operation({
+  ...reads,
+  ...profile,
+  id: 'readMe',
+  summary: 'Read your profile',
+  doc: 'The user that the token belongs to, its group, and what this token may do.',
+  tagged: true,
+  answer: { type: 'single', name: 'Me', fields: meFields },
+});
+
+export const updateMe = operation({
+  ...writes,
+  ...profile,
+  method: 'PUT',
+  id: 'updateMe',
+  summary: 'Update your profile',
+  target: 'user',
+  body: {
+    type: 'record',
+    name: 'Me',
+    fields: meFields,
+    required: [],
+    verb: 'update',
+    example: { timezone: 'Europe/Amsterdam', time_format: '1' },
+  },
+  answer: { type: 'written', kind: 'user' },
+});
+
+export const rotateFeed = operation({
+  ...writes,
+  ...profile,
+  method: 'POST',
+  path: '/v2/me/feed',
+  id: 'rotateFeed',
+  section: 'feeds',
+  summary: 'Change the addresses of your feeds',
+  changesTarget: true,
+  doc:
+    'Gives every calendar address of the caller a new secret; the former ones return 404. ' +
+    'GET /v2/me, /v2/resource and /v2/workspace show the new addresses.',
+  target: 'user',
+  answer: { type: 'written', kind: 'user' },
+});

@@ -1,0 +1,39 @@
+import { operation, reads } from './operation.ts';
+
+const open = { ...reads, tag: 'Service', section: 'start and configuration', access: 'anybody' } as const;
+const status = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
+
+export const readHealth = operation({
+  ...open,
+  path: '/healthz',
+  id: 'readHealth',
+  summary: 'Whether the process is alive',
+  answer: { type: 'document', mediaTypes: ['application/json'], doc: 'The process is alive.', schema: status },
+});
+
+export const readReadiness = operation({
+  ...open,
+  path: '/readyz',
+  id: 'readReadiness',
+  summary: 'Whether requests can be served',
+  doc: 'The database can be reached and all migrations are applied.',
+  answer: { type: 'document', mediaTypes: ['application/json'], doc: 'Requests can be served.', schema: status },
+});
+
+export const readMetrics = operation({
+  ...open,
+  path: '/metrics',
+  id: 'readMetrics',
+  summary: 'Metrics for Prometheus',
+  doc: 'Returns 404 if the operator switched metrics off.',
+  answer: { type: 'document', mediaTypes: ['text/plain'], doc: 'Metrics in the text format of Prometheus.' },
+  errors: ['not_found'],
+});
+
+export const readDescription = operation({
+  ...open,
+  path: '/openapi.json',
+  id: 'readDescription',
+  summary: 'This description',
+  answer: { type: 'document', mediaTypes: ['application/json'], doc: 'The OpenAPI 3.1 document of the API.', schema: { type: 'object' } },
+});

@@ -1,0 +1,20 @@
+import type { JsonSchema } from './fields/index.ts';
+
+// JSON schemas of answers that no record describes.
+
+type Members = { readonly [member: string]: JsonSchema };
+
+export const objectOf = (properties: Members, required: readonly string[] = Object.keys(properties)): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+export const integerOf = (description: string): JsonSchema => ({ type: 'integer', description });
+export const textOf = (description: string): JsonSchema => ({ type: 'string', description });
+export const flagOf = (description: string): JsonSchema => ({ type: 'boolean', description });
+export const integerOrNull = (description: string): JsonSchema => ({ type: ['integer', 'null'], description });
+/** `{data: […]}` with rows of these members. */
+export const rowsOf = (properties: Members): JsonSchema => objectOf({ data: arrayOf(objectOf(properties)) });
+export const interval = { start: integerOf('Start.'), end: integerOf('End, which no longer belongs to it.') };

@@ -1,0 +1,51 @@
+import type { Module, RecordDescription } from '@daybook/contract';
+
+/**
+ * SQL of a filter `inWindow`, where a window is asked for too (AND) and what lies outside of it may be left out, and as one of several
+ * (OR).
+ */
+export interface CombinedMatch {
+  readonly inWindow: string;
+  readonly either: string;
+}
+
+/**
+ * What the description of a record cannot say about reading it: SQL over the row `r` of its table. Every subselect
+ * names the account of each table as `$account`. Viewer parameters: `$viewer` (user id), `$sees_all` (Admin RW).
+ */
+export interface ReadModel {
+  readonly description: RecordDescription;
+  /** SQL of the fields that are derived. */
+  readonly expressions: { readonly [field: string]: string };
+  /** SQL of what the record owns in other tables, as the write changes it: by their ids, without what they borrow. */
+  readonly owned?: { readonly [field: string]: string };
+  /** SQL to sort a derived field by, where that is not its expression. An order that is `changing` by itself is not cached. */
+  readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string; readonly changing?: boolean } };
+  /** SQL that a filter compares, where that is not a column. */
+  readonly filterColumns?: { readonly [filter: string]: string };
+  /** SQL of a whole filter, for one value `$value` or, of a filter that takes its values as an array, `$values`. */
+  readonly filterMatches?: { readonly [filter: string]: string };
+  /**
+   * SQL of a window of time, from `$from` to `$to` in UNIX seconds, each null where it is open; `alone` is it where no other filter
+   * narrows what is found.
+   */
+  readonly windows?: { readonly [window: string]: { readonly sql: string; readonly alone: string } };
+  /** What finds the rows of a filter faster when it is asked for along with others. */
+  readonly combinedMatches?: { readonly [filter: string]: CombinedMatch };
+  /** Which rows the viewer may see at all; absent: every row of the account. */
+  readonly visible?: string;
+  /** The answer differs between viewers even where `visible` does not: it is cached for each. */
+  readonly perViewer?: boolean;
+  /** The module level is not asked for: `visible` alone decides what each caller sees. */
+  readonly openToAll?: boolean;
+  /** R- in any of these modules is enough, instead of R- in the record's own: `visible` decides which records each caller sees. */
+  readonly openTo?: readonly Module[];
+  /** Record kinds whose names or flags the record shows: a change of theirs makes cached pages stale. */
+  readonly dependsOn: readonly string[];
+  /** The rows are others than the records of the kind, whose number is known: they are counted. */
+  readonly counted?: boolean;
+  /** What can be seen changes without a write of the kind: pages are never cached. */
+  readonly uncached?: boolean;
+  /** True of a page that holds a row whose answer changes by itself, such as a running timer: it is not cached. */
+  readonly changing?: string;
+}

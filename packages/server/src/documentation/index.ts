@@ -1,1 +1,0 @@
-export { documentationModule } from './documentation.routes.ts';

@@ -1,2 +1,0 @@
-export { erasePerson, eraseWithin } from './erase-person.ts';
-export type { Actor } from '../access/machine-viewer.ts';

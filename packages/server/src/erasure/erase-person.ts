@@ -1,0 +1,89 @@
+import { contact as contactDescription, resource, user, type RecordDescription } from '@daybook/contract';
+import { keepAdministrator } from '../access/administrators.ts';
+import { machineViewer } from '../access/machine-viewer.ts';
+import { invalidParameter, Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
+import {
+  deleteRecord,
+  readRecord,
+  recordChanges,
+  updateRecord,
+  withColumns,
+  Write,
+  type Actor,
+  type Columns,
+  type Existing,
+  type Written,
+} from '../writes/index.ts';
+import { personalColumns } from '../writes/columns.ts';
+import { refuseRunningTimers, revokeTokens } from './end-access.ts';
+import { eraseTokens, forgetAnswers, lockPerson, lockResources, lockUsers } from './erase.sql.ts';
+import { redactJournals } from './redact-journals.ts';
+import { ERASED } from './redact.rules.ts';
+
+type Part = { readonly id: number; readonly deleted: boolean };
+
+/**
+ * Erases a person of an account in a transaction of its own. Throws not_found, invalid_parameter for an organization,
+ * in_use while a timer of the person runs, last_administrator.
+ */
+export async function erasePerson(
+  { connections, readModels }: Pick<Services, 'connections' | 'readModels'>,
+  account: number,
+  uuid: string,
+  actor: Actor,
+): Promise<void> {
+  await connections.transaction({ account, zone: 'UTC' }, async (tx) => {
+    const write = new Write(machineViewer(account), tx, { mode: 'strict', dryRun: false }, readModels, actor);
+    await eraseWithin(write, uuid);
+    await recordChanges(write);
+    return { commit: true, value: undefined };
+  });
+}
+
+/**
+ * Erases a person within a write: the contact, the users and resources that it is, and its traces in the audit trail and
+ * the events. Documents that are fixed keep the client as it was issued, because the law asks for that.
+ */
+export async function eraseWithin(write: Write, uuid: string): Promise<Written> {
+  const { tx } = write;
+  const contact = await tx.maybe<Part & { type: string }>(lockPerson, { uuid });
+  if (contact === undefined) throw new Problem('not_found', { detail: `there is no contact ${JSON.stringify(uuid)}` });
+  if (contact.type !== 'person') throw invalidParameter('uuid', 'names an organization; only a person can be erased');
+  const users = await tx.run<Part>(lockUsers, { uuid });
+  const resources = await tx.run<Part>(lockResources, { person: contact.id });
+  const live = users.filter(({ deleted }) => !deleted);
+  for (const { id } of live) await refuseRunningTimers(write, id);
+  const ids = { users: users.map(({ id }) => id), resources: resources.map(({ id }) => id) };
+  tx.send(forgetAnswers, { users: ids.users, uuid });
+  // Their names go first: that they are revoked must not bring them back.
+  const tokens = (await tx.run<{ id: number }>(eraseTokens, { users: ids.users })).map(({ id }) => id);
+  for (const { id } of live) await revokeTokens(write, id);
+  await redactJournals(tx, { uuid, person: contact.id, ...ids, tokens });
+  // What is noted from here on must not bring the name back.
+  if (write.actor.userId !== null && ids.users.includes(write.actor.userId)) write.actor = { ...write.actor, userName: ERASED };
+  await erase(write, contactDescription, uuid, { client: false, linked_organization_id: null, payment_terms_days: null });
+  if (!contact.deleted) await deleteErased(write, contactDescription, uuid);
+  for (const { id, deleted } of users) {
+    await erase(write, user, id, { first_name: ERASED, password_hash: null, notification: false });
+    if (!deleted) await deleteErased(write, user, id);
+  }
+  for (const { id } of resources) await erase(write, resource, id, {});
+  if (live.length > 0) await keepAdministrator(tx);
+  return { id: contact.id, key: uuid, uuid };
+}
+
+// The journal gets the record without its personal members, both before and after the change.
+async function readErased(write: Write, description: RecordDescription, key: number | string): Promise<Existing> {
+  const existing = await readRecord(write, description, key);
+  return withColumns(existing, personalColumns(description, ERASED), write.viewer.zone);
+}
+
+async function erase(write: Write, description: RecordDescription, key: number | string, others: Columns): Promise<void> {
+  const erased = await readErased(write, description, key);
+  await updateRecord(write, erased, { ...personalColumns(description, ERASED), ...others }, { events: ['erased'] });
+}
+
+async function deleteErased(write: Write, description: RecordDescription, key: number | string): Promise<void> {
+  await deleteRecord(write, await readErased(write, description, key));
+}

@@ -1,0 +1,82 @@
+import { statement, type Statement } from '../database/statement.ts';
+import { ERASED } from './redact.rules.ts';
+
+export const lockPerson = statement(
+  'lock_person',
+  'select c.id, c.type, c.deleted is not null as deleted from contact c where c.account_id = $account and c.uuid = $uuid for update',
+);
+
+/** Everyone who was this person, also those who were deleted. */
+export const lockUsers = statement(
+  'lock_users_of_person',
+  `select u.id, u.deleted is not null as deleted from app_user u
+where u.account_id = $account and u.contact_uuid = $uuid order by u.id for update`,
+);
+
+export const lockResources = statement(
+  'lock_resources_of_person',
+  `select s.id, s.deleted is not null as deleted from resource s
+where s.account_id = $account and s.type_person_id = $person order by s.id for update`,
+);
+
+/** Names of tokens say whose they are. */
+export const eraseTokens = statement(
+  'erase_tokens',
+  `update token t set name = case when t.name = '' then '' else '${ERASED}' end where t.account_id = $account
+    and t.user_id = any($users::bigint[]) returning t.id`,
+);
+
+/** Responses that are stored for repeated requests. */
+export const forgetAnswers = statement(
+  'forget_answers',
+  `delete from idempotency i where i.account_id = $account and (i.user_id = any($users::bigint[]) or strpos(i.body, $uuid::text) > 0
+    or strpos(i.headers::text, $uuid::text) > 0)`,
+);
+
+const MAX_SCANNED = 20_000;
+
+/** One stretch of a journal: where it ends, and what in it may mention the person. */
+interface Journal {
+  readonly scan: Statement;
+  readonly overwrite: Statement;
+}
+
+function journal(table: 'audit' | 'event', content: string, original: string, action: string): Journal {
+  return {
+    scan: statement(
+      `scan_${table}`,
+      `with stretch as materialized (
+  select r.id, r.kind, r.record_id, r.${content} as content, ${action} as action, ${original} as original from ${table} r
+    where r.account_id = $account and r.id > $after order by r.id limit ${MAX_SCANNED}
+)
+select max(s.id) as last, coalesce(json_agg(json_build_object('id', s.id::text, 'kind', s.kind, 'record_id', s.record_id, 'action',
+  s.action, 'content', s.content, 'original', s.original)) filter (
+  where exists (select 1 from unnest($needles::text[]) n(needle) where strpos(s.content::text, n.needle) > 0)
+    or (s.kind || ' ' || s.record_id) = any($own::text[])), '[]') as entries
+from stretch s`,
+    ),
+    overwrite: statement(
+      `overwrite_${table}`,
+      `update ${table} r set ${content} = n.content::jsonb, original_hash = coalesce(r.original_hash, decode(n.original, 'hex'))
+from unnest($ids::bigint[], $contents::text[], $originals::text[]) n(id, content, original) where r.account_id = $account and r.id = n.id`,
+    ),
+  };
+}
+
+const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+const AUDIT_ORIGINAL = hashOf(`jsonb_build_object('user_name', r.user_name, 'changes', r.changes)::text`);
+
+export const auditJournal = journal('audit', 'changes', AUDIT_ORIGINAL, 'r.action');
+export const eventJournal = journal('event', 'record', hashOf('r.record::text'), 'null');
+
+/** Entries that name who did something, some at a time, with the hash of their original. */
+export const findActorEntries = statement(
+  'find_actor_entries',
+  `select r.id, ${AUDIT_ORIGINAL} as original from audit r
+where r.account_id = $account and r.user_id = any($users::bigint[]) and r.user_name <> '${ERASED}' limit ${MAX_SCANNED}`,
+);
+export const eraseActor = statement(
+  'erase_actor',
+  `update audit r set user_name = '${ERASED}', original_hash = coalesce(r.original_hash, decode(n.original, 'hex'))
+from unnest($ids::bigint[], $originals::text[]) n(id, original) where r.account_id = $account and r.id = n.id`,
+);

@@ -1,0 +1,3 @@
+export { erasePerson, eraseWithin } from './erase-person.ts';
+export type { Actor } from '../writes/index.ts';
+export { refuseRunningTimers, revokeTokens } from './end-access.ts';

@@ -1,0 +1,30 @@
+import { expireDueHolds } from '../records/booking/index.ts';
+import { removeOrphanFiles } from '../records/file/index.ts';
+import type { Write } from '../writes/index.ts';
+import { removals } from './housekeeping.sql.ts';
+
+/** Work that is due again and again in every account. */
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Does at most `limit` pieces of work in one transaction of an account, and returns how many there were. */
+  readonly run: (write: Write, limit: number) => Promise<number>;
+}
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+const removal = (name: keyof typeof removals): Job => ({
+  name,
+  everyMs: HOUR_MS,
+  run: async ({ tx }, limit) => (await tx.one<{ removed: number }>(removals[name], { limit })).removed,
+});
+
+/** What is done in the background. */
+export const jobs: readonly Job[] = [
+  removal('remove kept answers'),
+  removal('remove old events'),
+  removal('remove what bookings gave up'),
+  { name: 'remove files that nothing shows', everyMs: HOUR_MS, run: ({ tx }, limit) => removeOrphanFiles(tx, limit) },
+  // Holds end at most so late, unless there are so many accounts that the rounds would take more than a fiftieth of the time.
+  { name: 'expire holds', everyMs: 5_000, run: expireDueHolds },
+];

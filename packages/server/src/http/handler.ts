@@ -1,0 +1,89 @@
+import type { BodyOfOperation, Operation, QueryOfOperation } from '@daybook/contract';
+import type { Viewer } from '../access/viewer.ts';
+import type { ReadModel } from '../database/read-model.ts';
+import type { Services } from '../services.ts';
+import type { Target, Write, Written } from '../writes/index.ts';
+import type { Upload } from './upload-body.ts';
+
+/** What a write is asked for: its query and body after reading. */
+export interface WriteRequest<O extends Operation = Operation> {
+  readonly query: QueryOfOperation<O>;
+  readonly body: BodyOfOperation<O>;
+  /** The record that the operation changes, where it names one. */
+  readonly target: Target;
+  /** What was uploaded, where the operation takes a file. */
+  readonly file?: Upload | undefined;
+  /** Address of the caller, for throttling. */
+  readonly ip: string;
+  readonly services: Services;
+}
+
+/** What a read is asked for. Without a viewer the operation is open to anybody. */
+export interface ReadRequest<O extends Operation = Operation> {
+  readonly query: QueryOfOperation<O>;
+  readonly body: BodyOfOperation<O>;
+  readonly viewer: Viewer;
+  /** Version of the kinds that the handler depends on. */
+  readonly version: number;
+  /** The tag that the caller has an answer of. */
+  readonly ifNoneMatch: string | undefined;
+  readonly services: Services;
+}
+
+/** An answer other than a list or a write. */
+export interface Answer {
+  readonly status?: number;
+  /** Sent as it is, or as JSON. */
+  readonly body?: Buffer | string | object;
+  readonly type?: string;
+  /** Answered with 304 to whoever has it. */
+  readonly etag?: string;
+  readonly headers?: { readonly [name: string]: string };
+}
+
+/** A list as a caller asks for it: how it is read. */
+export type ChooseReadModel<O extends Operation = Operation> = (viewer: Viewer, query: QueryOfOperation<O>) => ReadModel;
+
+/** One operation and what the server does for it. */
+export type Handler =
+  | { readonly type: 'write'; readonly operation: Operation; readonly work: (write: Write, request: WriteRequest) => Promise<Written> }
+  | {
+      readonly type: 'read';
+      readonly operation: Operation;
+      readonly dependsOn: readonly string[];
+      readonly work: (request: ReadRequest) => Promise<Answer>;
+    }
+  | { readonly type: 'list'; readonly operation: Operation; readonly readModel: ReadModel; readonly choose?: ChooseReadModel }
+  | { readonly type: 'page'; readonly path: string; readonly work: (services: Services, path: string) => Answer };
+
+/** A write: authorised by its operation, in one transaction with its journal. */
+export function handle<O extends Operation>(operation: O, work: (write: Write, request: WriteRequest<O>) => Promise<Written>): Handler {
+  return { type: 'write', operation, work: work as unknown as (write: Write, request: WriteRequest) => Promise<Written> };
+}
+
+/** A read that is no list of records. `dependsOn` are the kinds whose version it asks for. */
+export function answer<O extends Operation>(
+  operation: O,
+  work: (request: ReadRequest<O>) => Promise<Answer>,
+  dependsOn: readonly string[] = [],
+): Handler {
+  return { type: 'read', operation, dependsOn, work: work as unknown as (request: ReadRequest) => Promise<Answer> };
+}
+
+/** A list of records. */
+export function list<O extends Operation>(operation: O, readModel: ReadModel, choose?: ChooseReadModel<O>): Handler {
+  return { type: 'list', operation, readModel, ...(choose === undefined ? {} : { choose: choose as unknown as ChooseReadModel }) };
+}
+
+/** A page for people, which is no operation of the API. `path` may end in `*`; the work gets the path without a trailing slash. */
+export function page(path: string, work: (services: Services, path: string) => Answer): Handler {
+  return { type: 'page', path, work };
+}
+
+/** Everything that one part of the product serves. */
+export interface Module {
+  readonly readModel?: ReadModel;
+  readonly handlers: readonly Handler[];
+  /** What the violation of a constraint of the database means to the caller, where a check came too early. */
+  readonly constraints?: { readonly [name: string]: () => Error };
+}

@@ -1,0 +1,57 @@
+import { Findings, readMembers } from '@daybook/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireLevel, type Viewer } from '../access/viewer.ts';
+import { Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { validationProblem } from '../writes/index.ts';
+import type { Answer, Handler, ReadRequest } from './handler.ts';
+import { readQuery } from './parameters.ts';
+import { bodyOf, matchesEtag, queryOf } from './request.ts';
+
+type ReadHandler = Extract<Handler, { type: 'read' }>;
+
+/** Answers a read that is no list: who may, what is asked, then what the handler says. */
+export async function answerRead(
+  services: Services,
+  handler: ReadHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { operation, dependsOn, work } = handler;
+  const ifNoneMatch = request.headers['if-none-match'];
+  const isOpen = operation.access === 'anybody';
+  const { viewer, version } = isOpen
+    ? { viewer: undefined, version: 0 }
+    : await services.authentication.identify(request.headers.authorization, dependsOn);
+  if (viewer !== undefined && typeof operation.access === 'object') requireLevel(viewer, operation.access.module, operation.access.level);
+  const query = isOpen ? (request.params as Record<string, unknown>) : readQuery(operation.query, queryOf(request), viewer?.zone ?? 'UTC');
+  const asked = { query, body: readBody(handler, request, viewer), viewer, version, ifNoneMatch, services };
+  const answer = await work(asked as unknown as ReadRequest);
+  if (answer.etag !== undefined && !isOpen) reply.header('vary', 'authorization');
+  return send(answer, request, reply);
+}
+
+/** Sends an answer, or says that the caller has it. */
+export function send(
+  { status = 200, body = '', type = 'application/json; charset=utf-8', etag, headers = {} }: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (etag !== undefined) reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  reply.headers(headers);
+  if (status === 304 || (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag))) return reply.code(304).send();
+  return reply
+    .code(status)
+    .type(type)
+    .send(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+}
+
+function readBody({ operation: { body } }: ReadHandler, request: FastifyRequest, viewer: Viewer | undefined): Record<string, unknown> {
+  if (body?.type !== 'record') return {};
+  const json = bodyOf(request)?.json;
+  if (json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body' });
+  const findings = new Findings('strict');
+  const members = readMembers(body.fields, json, { verb: body.verb, zone: viewer?.zone ?? 'UTC' }, findings);
+  if (findings.faults.length > 0) throw validationProblem(findings);
+  return members;
+}

@@ -1,0 +1,254 @@
+import { hash } from 'node:crypto';
+import { readListQuery, readParameters, type ListQuery, type Operation, type QueryParameters } from '@daybook/contract';
+import type { Authentication, Caller } from '../access/authenticate.ts';
+import { NO_VERSIONS, type Versions } from '../access/shared-versions.ts';
+import { hasLevel, levelProblem, rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
+import type { Connections } from '../database/connections.ts';
+import { decodeCursor, encodeCursor } from '../database/cursor.ts';
+import { loadVersions } from '../database/kind-version.sql.ts';
+import { listStatements, sortTerms } from '../database/list-statement.ts';
+import type { ReadModel } from '../database/read-model.ts';
+import { bind, type BoundStatement } from '../database/statement.ts';
+import type { Scope } from '../database/transaction.ts';
+import { invalidParameter, parameterProblem, Problem } from '../problem.ts';
+import type { CountCache } from './count-cache.ts';
+import { linkHeader } from './link-header.ts';
+import type { Page, PageCache } from './page-cache.ts';
+
+type Row = Record<string, unknown>;
+
+/** Longer and deeper pages are read on a connection of their own. */
+const SHORT_LIMIT = 100;
+const SHORT_OFFSET = 5_000;
+
+/** A list as it was asked for. */
+export interface ListRequest {
+  readonly operation: Operation;
+  readonly readModel: ReadModel;
+  /** Chooses how the list is read, where callers or queries differ in that. */
+  readonly choose?: ((viewer: Viewer, query: never) => ReadModel) | undefined;
+  readonly caller: Caller;
+  readonly query: QueryParameters;
+  /** The query as it was sent: what the page is remembered by. */
+  readonly rawQuery: string;
+  /** Address of the list without its query, for links. */
+  readonly address: string;
+}
+
+/** What a viewer asks for. */
+interface Asked {
+  readonly request: ListRequest;
+  readonly viewer: Viewer;
+  readonly readModel: ReadModel;
+  readonly list: ListQuery;
+  /** Where a cursor goes on. */
+  readonly position: (string | null)[] | undefined;
+}
+
+/** Answers list reads: from the cache while nothing changed, otherwise with one statement. */
+export class Lists {
+  readonly #connections: Connections;
+  readonly #authentication: Authentication;
+  readonly #pages: PageCache;
+  readonly #counts: CountCache;
+
+  constructor(connections: Connections, authentication: Authentication, pages: PageCache, counts: CountCache) {
+    this.#connections = connections;
+    this.#authentication = authentication;
+    this.#pages = pages;
+    this.#counts = counts;
+  }
+
+  /** Answers what is no list from the same cache: `read` answers it with the version that its kinds had in its snapshot. */
+  async keep(key: string, version: number, read: () => Promise<{ readonly version: number; readonly page: Page }>): Promise<Page> {
+    const cached = this.#pages.get(key, version);
+    if (cached !== undefined) return cached;
+    const made = await read();
+    this.#pages.set(key, made.version, made.page);
+    return made.page;
+  }
+
+  /**
+   * The page of a request. The caller's rights, as they were read last, are confirmed by the trip that reads the version or the page;
+   * when they changed meanwhile the page is read as they are now. Throws 400, 401 and 403 problems.
+   */
+  async page(request: ListRequest): Promise<Page> {
+    const { caller } = request;
+    const asked = ask(request, caller.viewer);
+    if (asked instanceof Problem) return this.#pageOf(request, await this.#authentication.confirmNow(caller));
+    if (this.#pages.has(keyOf(asked))) {
+      const state = await this.#authentication.versionsOf(caller, kindsOf(asked.readModel));
+      const viewer = await this.#authentication.confirm(caller, state);
+      const cached = viewer === caller.viewer ? this.#pages.get(keyOf(asked), state.version) : undefined;
+      return cached ?? this.#pageOf(request, viewer);
+    }
+    const read = await this.#read(asked);
+    const viewer = await this.#authentication.confirm(caller, read.state);
+    return viewer === caller.viewer ? this.#complete(asked, read) : this.#pageOf(request, viewer);
+  }
+
+  /** The page for a viewer whose rights are those of now. */
+  async #pageOf(request: ListRequest, viewer: Viewer): Promise<Page> {
+    const asked = ask(request, viewer);
+    if (asked instanceof Problem) throw asked;
+    return this.#complete(asked, await this.#read(asked));
+  }
+
+  // The version is read in the page's own snapshot: an older one could store an old page under a new version.
+  async #read(asked: Asked): Promise<Read> {
+    const { readModel, list, viewer, position } = asked;
+    const order = JSON.stringify(list.order);
+    const statements = listStatements(readModel, list, position, rightsOf(viewer));
+    const scope = { account: viewer.account, zone: viewer.zone };
+    const values = { ...viewerValues(viewer), ...statements.values };
+    const version = bind(loadVersions(kindsOf(readModel), readModel.description.kind), { account: viewer.account });
+    const snapshot = [version, bind(statements.page, values)];
+    const read = isShort(list) ? this.#connections.read(scope, snapshot) : this.#connections.readAlone(scope, snapshot);
+    const [[state = NO_VERSIONS], rows] = (await read) as [Versions[], Row[]];
+    return {
+      state,
+      rows,
+      order,
+      terms: statements.terms.length,
+      scope,
+      again: [version, bind(statements.page, values), bind(statements.count, values)],
+    };
+  }
+
+  async #complete(asked: Asked, read: Read): Promise<Page> {
+    const { list, readModel, viewer } = asked;
+    const { rows, state } = read;
+    const ended = endOf(list, rows);
+    const counted =
+      ended === undefined && needsCount(list, readModel, viewer)
+        ? await this.#count(`${ownerOf(asked)} ${filterKey(list)}`, read.scope, read.again, { rows, version: state.version })
+        : { rows, version: state.version, total: ended ?? state.live };
+    const page = this.#page(asked, { ...read, ...counted });
+    if (isLasting(readModel, list, counted.rows)) this.#pages.offer(keyOf(asked), counted.version, page);
+    return page;
+  }
+
+  // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read anew together.
+  async #count(key: string, scope: Scope, [version, page, count]: Read['again'], read: { rows: Row[]; version: number }) {
+    const known = this.#counts.get(key, read.version);
+    if (known !== undefined) return { ...read, total: known };
+    const counted = await this.#counts.once(key, read.version, async () => {
+      const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [Versions[], Row[]];
+      return { version: state?.version ?? 0, total: Number(row?.['total']) };
+    });
+    if (counted.version === read.version) return { ...read, total: counted.total };
+    const [[state], rows, [row]] = (await this.#connections.readAlone(scope, [version, page, count])) as [Versions[], Row[], Row[]];
+    return { rows, version: state?.version ?? 0, total: Number(row?.['total']) };
+  }
+
+  #page(
+    { request, list, readModel }: Asked,
+    read: Pick<Read, 'order' | 'terms'> & { rows: readonly Row[]; total: number; version: number },
+  ): Page {
+    const { rows, total } = read;
+    const pagination = { total, count: rows.length, per_page: list.limit, current_page: list.page };
+    const body = Buffer.from(
+      `{"data":[${rows.map((row) => String(row['record'])).join(',')}],"meta":{"pagination":${JSON.stringify(pagination)}}}`,
+    );
+    const mark = hash('sha1', body, 'base64url').slice(0, 16);
+    const last = rows.at(-1);
+    const position =
+      last === undefined ? undefined : Array.from({ length: read.terms }, (_, i) => (last[`k${i}`] ?? null) as string | null);
+    const next = position === undefined ? undefined : encodeCursor(read.order, position);
+    // A walk by cursor ends where a page is not full: records that come or go meanwhile move the numbers of its pages.
+    const more = rows.length === list.limit && (list.cursor !== undefined || list.page * list.limit < total);
+    const version = isSingle(list, readModel, rows) ? Number(rows[0]?.['version']) : read.version;
+    return {
+      body,
+      etag: `"${version}-${mark}"`,
+      link: linkHeader({ address: request.address, query: request.query, page: list.page, limit: list.limit, total, more, next }),
+    };
+  }
+}
+
+/** What one trip has read: the page, and the state that its caller's rights and its version are compared with. */
+interface Read {
+  readonly state: Versions;
+  readonly rows: Row[];
+  readonly order: string;
+  readonly terms: number;
+  readonly scope: Scope;
+  /** The same with the count, to be read together. */
+  readonly again: readonly [BoundStatement, BoundStatement, BoundStatement];
+}
+
+/** What a viewer asks for with a request, or why it is refused. */
+function ask(request: ListRequest, viewer: Viewer): Asked | Problem {
+  const { operation, choose } = request;
+  if (typeof operation.access === 'object' && !isOpenTo(request.readModel, viewer))
+    return levelProblem(viewer, operation.access.module, 'R-');
+  const isOwn = (name: string): boolean => Object.hasOwn(operation.query, name);
+  const part = (own: boolean): QueryParameters => Object.fromEntries(Object.entries(request.query).filter(([name]) => isOwn(name) === own));
+  const { values, faults } = readParameters(operation.query, part(true), viewer.zone);
+  const readModel = faults.length > 0 ? request.readModel : (choose?.(viewer, values as never) ?? request.readModel);
+  const list = readListQuery(readModel.description, part(false), viewer.zone);
+  const all = [...faults, ...('faults' in list ? list.faults : [])];
+  if (all.length > 0 || 'faults' in list) return parameterProblem(all);
+  const position = positionOf(list, JSON.stringify(list.order), readModel);
+  return position instanceof Problem ? position : { request, viewer, readModel, list, position };
+}
+
+function isOpenTo({ description, openTo = [] }: ReadModel, viewer: Viewer): boolean {
+  return [description.module, ...openTo].some((module) => hasLevel(viewer, module, 'R-'));
+}
+
+// Pages of one owner look the same to all its viewers.
+function ownerOf({ readModel, viewer }: Asked): string {
+  const { kind, table } = readModel.description;
+  return `${viewer.account} ${kind} ${table} ${viewerClass(viewer, readModel.perViewer === true)}`;
+}
+
+function keyOf(asked: Asked): string {
+  return `${ownerOf(asked)}?${asked.request.rawQuery}`;
+}
+
+function filterKey({ operator, filters }: ListQuery): string {
+  return `${operator} ${JSON.stringify(filters.map(({ name, values }) => [name, values]))}`;
+}
+
+// Reads that an index answers at once may share a connection; the others would hold up those behind them.
+function isShort({ filters, limit, page }: ListQuery): boolean {
+  const quick =
+    filters.length === 0 ||
+    (filters.length === 1 &&
+      filters.every(({ filter, values }) => (filter.type === 'integers' || filter.type === 'words') && values.length <= SHORT_LIMIT));
+  return quick && limit <= SHORT_LIMIT && (page - 1) * limit <= SHORT_OFFSET;
+}
+
+/** The kinds whose versions make up that of a list. */
+export function kindsOf(readModel: ReadModel): string[] {
+  return [readModel.description.kind, ...readModel.dependsOn];
+}
+
+function needsCount(query: ListQuery, readModel: ReadModel, viewer: Viewer): boolean {
+  if (query.filters.length > 0 || readModel.counted === true || readModel.description.appendOnly === true) return true;
+  return readModel.visible !== undefined && (readModel.perViewer === true || !viewer.seesAll || viewer.scheduleViewMode !== 0);
+}
+
+// A page that is not full is the last one, which tells how long the list is.
+function endOf({ cursor, page, limit }: ListQuery, { length }: readonly Row[]): number | undefined {
+  return cursor === undefined && length < limit && (length > 0 || page === 1) ? (page - 1) * limit + length : undefined;
+}
+
+function positionOf(query: ListQuery, order: string, readModel: ReadModel): (string | null)[] | undefined | Problem {
+  if (query.cursor === undefined) return undefined;
+  const position = decodeCursor(order, query.cursor, sortTerms(query.order, readModel).length);
+  return position ?? invalidParameter('cursor', 'is not a cursor of this list and order; take it from the Link header');
+}
+
+// Whether a page stays the same until one of its kinds is written: a running timer changes by itself, also its place.
+function isLasting(readModel: ReadModel, query: ListQuery, rows: readonly Row[]): boolean {
+  if (readModel.uncached === true || rows.some((row) => row['changing'] === true)) return false;
+  return !query.order.some(({ field }) => readModel.sorts?.[field]?.changing === true);
+}
+
+// One record by its key: its version is what If-Match compares.
+function isSingle(query: ListQuery, readModel: ReadModel, rows: readonly Row[]): boolean {
+  const [only] = query.filters;
+  return rows.length === 1 && query.filters.length === 1 && only?.name === readModel.description.key && only.values.length === 1;
+}

@@ -1,0 +1,50 @@
+import { account, readAccount, updateAccount } from '@daybook/contract';
+import { accountNameHash } from '../../access/credential-hash.ts';
+import type { ReadModel } from '../../database/read-model.ts';
+import { answer, handle, type Module } from '../../http/handler.ts';
+import { checkReferences, lockRecord, updateRecord, type Write } from '../../writes/index.ts';
+import { answerSingle } from '../shared/answer-single.ts';
+import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
+import { electronicAddress, fileReference, validateTimeZone } from '../shared/index.ts';
+import { readBankCode } from './account.rules.ts';
+import { claimName, releaseName } from './account.sql.ts';
+
+const readModel: ReadModel = { description: account, expressions: { logo: fileArrayWithoutId('logo_id') }, dependsOn: [] };
+
+// The account is found by its name at sign-in, so that no two may have the same.
+async function rename(write: Write, name: string | undefined, before: string): Promise<void> {
+  if (name === undefined || name === before) return;
+  const [hash, former] = [accountNameHash(name), accountNameHash(before)];
+  if (hash.equals(former)) return;
+  const claimed = await write.tx.maybe(claimName, { hash });
+  if (claimed === undefined) write.findings.fault('/name', 'already_used', 'another account has this name');
+  else write.tx.send(releaseName, { hash: former });
+}
+
+export const accountModule: Module = {
+  readModel,
+  handlers: [
+    answer(readAccount, (request) => answerSingle(request, readModel, request.viewer.account)),
+
+    handle(updateAccount, async (write, { target, body }) => {
+      const { findings } = write;
+      const existing = await lockRecord(write, account, target);
+      await checkReferences(write, { existing });
+      const { logo, electronic_address: electronic, iban, bic, ...plain } = body;
+      for (const member of ['time_zone', 'currency'] as const) {
+        if (plain[member] === '') findings.fault(`/${member}`, 'required', 'must not be empty');
+      }
+      await validateTimeZone(write, plain.time_zone, '/time_zone');
+      await rename(write, plain.name, String(existing.record['name']));
+      const columns = {
+        ...plain,
+        iban: readBankCode(iban, 'iban', findings),
+        bic: readBankCode(bic, 'bic', findings),
+        electronic_address: electronicAddress(electronic, existing.record['electronic_address']),
+        logo_id: await fileReference(write, logo),
+      };
+      write.refuseFaults();
+      return updateRecord(write, existing, columns);
+    }),
+  ],
+};

@@ -1,1 +1,0 @@
-export { boardModule } from './board.routes.ts';

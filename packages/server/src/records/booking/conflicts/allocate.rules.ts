@@ -1,0 +1,190 @@
+import { withBuffers, type BookingLimits } from '../../../scheduling/booking-limits.ts';
+import type { Occurrence } from '../../../scheduling/recurrence/index.ts';
+import type { Draft } from '../draft.rules.ts';
+
+/** A room, a person or a piece of equipment; `blocks` are the resources that it takes up: itself, and those that share its space. */
+export interface Unit {
+  readonly id: number;
+  readonly blocks: readonly number[];
+  readonly limits: BookingLimits;
+}
+
+/** What a booking asks for: `any` of the units, or every one. */
+export interface Need {
+  /** The group that it is the need of, null of a single unit. */
+  readonly group: number | null;
+  readonly any: number | null;
+  readonly units: readonly Unit[];
+}
+
+/** A time that a resource is taken for by an occurrence. */
+export interface Taken {
+  readonly resource: number;
+  readonly occurrenceStart: number;
+  readonly start: number;
+  readonly end: number;
+  /** The groups that it is taken for as a member: none where it is asked for by itself, or is blocked along. */
+  readonly groups: readonly number[];
+}
+
+/** A time that another booking blocks a resource for. Of one that the caller may not see `isVisible` is false. */
+export interface Busy {
+  readonly booking: number;
+  readonly resource: number;
+  readonly start: number;
+  readonly end: number;
+  readonly isVisible: boolean;
+}
+
+export interface Allocation {
+  readonly taken: readonly Taken[];
+  /** Conflicts by the start of the occurrence. */
+  readonly conflicts: ReadonlyMap<number, readonly Busy[]>;
+  /** The booking conflicts with itself: occurrences overlap each other, or one unit is needed twice. */
+  readonly overlapsItself: boolean;
+}
+
+/** The result of allocating resources to a booking. */
+export interface Placement {
+  /** The booking as it is stored: without the skipped occurrences. */
+  readonly draft: Draft;
+  readonly occurrences: readonly Occurrence[];
+  readonly taken: readonly Taken[];
+  readonly waitlisted: boolean;
+  readonly conflicts: readonly ShownConflict[];
+  readonly skipped: readonly Occurrence[];
+}
+
+/** Of bookings that the caller may not see only the interval. */
+export interface ShownConflict {
+  readonly booking?: number;
+  readonly resource?: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every resource and time that could be taken: their conflicts must be known before units are chosen. */
+export function candidates(needs: readonly Need[], occurrences: readonly Occurrence[]): Taken[] {
+  const times = new Map<string, Taken>();
+  for (const occurrence of occurrences) {
+    for (const unit of needs.flatMap(({ units }) => units)) for (const one of takenBy(unit, occurrence)) widen(times, one);
+  }
+  return [...times.values()];
+}
+
+function takenBy({ id, blocks, limits }: Unit, { occurrenceStart, start, end }: Occurrence, group: number | null = null): Taken[] {
+  const during = withBuffers({ start, end }, limits);
+  return blocks.map((resource) => ({ resource, occurrenceStart, ...during, groups: group !== null && resource === id ? [group] : [] }));
+}
+
+// Two units may block the same resource with different buffers: the wider time counts.
+function widen(times: Map<string, Taken>, one: Taken): void {
+  const key = `${one.resource} ${one.occurrenceStart}`;
+  const known = times.get(key);
+  const both = (other: Taken): Taken => ({
+    ...one,
+    start: Math.min(one.start, other.start),
+    end: Math.max(one.end, other.end),
+    groups: [...other.groups, ...one.groups],
+  });
+  times.set(key, known === undefined ? one : both(known));
+}
+
+const overlaps = (one: { start: number; end: number }, other: { start: number; end: number }): boolean =>
+  one.start < other.end && other.start < one.end;
+
+/** A unit for an occurrence, and the group that it is taken for. `used` is what the occurrence takes so far. */
+interface Choice {
+  readonly unit: Unit;
+  readonly occurrence: Occurrence;
+  readonly used: Set<number>;
+  readonly group: number | null;
+}
+
+class Allocator {
+  readonly taken = new Map<string, Taken>();
+  readonly conflicts = new Map<number, Busy[]>();
+  overlapsItself = false;
+  readonly #busy: ReadonlyMap<number, readonly Busy[]>;
+  readonly #latest = new Map<number, Taken>();
+  /** Units of pools that were chosen before: a series keeps them where it can. */
+  readonly #preferred: Set<number>;
+
+  constructor(busy: readonly Busy[], preferred: readonly number[]) {
+    this.#preferred = new Set(preferred);
+    this.#busy = Map.groupBy(busy, ({ resource }) => resource);
+  }
+
+  place(needs: readonly Need[], occurrence: Occurrence): void {
+    const used = new Set<number>();
+    for (const { units, group } of needs.filter(({ any }) => any === null))
+      for (const unit of units) this.#take({ unit, occurrence, used, group }, this.#conflictsOf(unit, occurrence));
+    // Groups are nested or disjoint, so choosing for the smallest first leaves the most units for larger ones.
+    const pools = needs.filter(({ any }) => any !== null).toSorted((one, other) => one.units.length - other.units.length);
+    for (const pool of pools) this.#choose(pool, occurrence, used);
+    for (const resource of used) {
+      const one = this.taken.get(`${resource} ${occurrence.occurrenceStart}`);
+      if (one !== undefined) this.#latest.set(resource, one);
+    }
+  }
+
+  #choose({ any, units, group }: Need, occurrence: Occurrence, used: Set<number>): void {
+    const free = units.filter(
+      (unit) =>
+        !unit.blocks.some((id) => used.has(id)) &&
+        !this.#overlapsItself(unit, occurrence) &&
+        this.#conflictsOf(unit, occurrence).length === 0,
+    );
+    const chosen = free
+      .toSorted((one, other) => Number(this.#preferred.has(other.id)) - Number(this.#preferred.has(one.id)) || one.id - other.id)
+      .slice(0, any ?? 0);
+    if (chosen.length < (any ?? 0)) {
+      const conflicts = units.flatMap((unit) => this.#conflictsOf(unit, occurrence));
+      if (conflicts.length === 0) this.overlapsItself = true;
+      this.#conflict(occurrence, conflicts);
+      return;
+    }
+    for (const unit of chosen) {
+      this.#preferred.add(unit.id);
+      this.#take({ unit, occurrence, used, group }, []);
+    }
+  }
+
+  #take({ unit, occurrence, used, group }: Choice, conflicts: readonly Busy[]): void {
+    if (conflicts.length > 0) return this.#conflict(occurrence, conflicts);
+    if (this.#overlapsItself(unit, occurrence)) this.overlapsItself = true;
+    for (const one of takenBy(unit, occurrence, group)) {
+      used.add(one.resource);
+      widen(this.taken, one);
+    }
+  }
+
+  #conflictsOf(unit: Unit, occurrence: Occurrence): Busy[] {
+    return takenBy(unit, occurrence).flatMap((one) => (this.#busy.get(one.resource) ?? []).filter((busy) => overlaps(busy, one)));
+  }
+
+  // Occurrences are in order of start, so an occurrence can overlap only the one before.
+  #overlapsItself(unit: Unit, occurrence: Occurrence): boolean {
+    return takenBy(unit, occurrence).some((one) => {
+      const latest = this.#latest.get(one.resource);
+      return latest !== undefined && overlaps(latest, one);
+    });
+  }
+
+  #conflict({ occurrenceStart }: Occurrence, conflicts: readonly Busy[]): void {
+    this.conflicts.set(occurrenceStart, [...(this.conflicts.get(occurrenceStart) ?? []), ...conflicts]);
+  }
+}
+
+/** Chooses what each occurrence takes. Occurrences with conflicts are omitted from `taken` and listed in `conflicts`. */
+export function allocateUnits(
+  needs: readonly Need[],
+  occurrences: readonly Occurrence[],
+  busy: readonly Busy[],
+  preferred: readonly number[] = [],
+): Allocation {
+  const allocator = new Allocator(busy, preferred);
+  for (const occurrence of occurrences) allocator.place(needs, occurrence);
+  const taken = [...allocator.taken.values()].filter(({ occurrenceStart }) => !allocator.conflicts.has(occurrenceStart));
+  return { taken, conflicts: allocator.conflicts, overlapsItself: allocator.overlapsItself };
+}

@@ -1,0 +1,192 @@
+import { ACTION, RESOURCE_GROUP } from '@daybook/contract';
+import { viewerValues } from '../../../access/viewer.ts';
+import { Problem } from '../../../problem.ts';
+import { limitFaults } from '../../../scheduling/booking-limits.ts';
+import type { Occurrence } from '../../../scheduling/recurrence/index.ts';
+import type { Write } from '../../../writes/index.ts';
+import { blocks, needsSpace, occurrencesOf, readResources, type Asked, type Draft, type SentBooking } from '../draft.rules.ts';
+import { allocateUnits, candidates, type Allocation, type Busy, type Placement, type ShownConflict, type Taken } from './allocate.rules.ts';
+import { needsOf, type ResourceSet } from './lock-resources.ts';
+import { findBusy, findVisible } from './resources.sql.ts';
+
+export type OnConflict = 'reject' | 'skip' | 'waitlist';
+
+/** The limit of occurrences × resources in one write. */
+const MAX_TAKEN = 10_000;
+
+/** The resources alone, without the bookings that the write locked. */
+type Resources = Pick<ResourceSet, 'resources'>;
+
+const shown = ({ booking, resource, start, end, isVisible }: Busy): ShownConflict =>
+  isVisible ? { booking, resource, start, end } : { start, end };
+
+/** Reports what can never be booked: unknown resources, actions, empty groups. */
+function validateAsked({ findings }: Write, { resources }: Resources, asked: readonly Asked[], before: Draft | undefined): void {
+  asked.forEach(({ id, any }, i) => {
+    const place = `/resources/${i}`;
+    const isKept = before?.resources.some((old) => old.id === id) === true;
+    const bookable = resources.get(id);
+    if (bookable === undefined || (!bookable.isLive && !isKept))
+      return findings.fault(`${place}/id`, 'not_found', `there is no resource ${id}`);
+    if (!bookable.isWritable && !isKept)
+      return findings.fault(`${place}/id`, 'not_allowed', `resource ${id} is in workspaces that you may not change`);
+    const isGroup = bookable.type === RESOURCE_GROUP;
+    if (any !== null && !isGroup) return findings.fault(`${place}/any`, 'not_allowed', 'only for a resource group');
+    if (isKept) return;
+    if (bookable.type === ACTION) return findings.fault(`${place}/id`, 'not_allowed', 'an action cannot be booked');
+    if (bookable.units.length === 0) return findings.fault(`${place}/id`, 'not_allowed', `group ${id} has no members that can be booked`);
+    if (any !== null && any > bookable.units.length)
+      findings.fault(
+        `${place}/any`,
+        'out_of_range',
+        `You asked for ${any}; only ${bookable.units.length} members of group ${id} can be booked.`,
+      );
+  });
+}
+
+/** Reports what cannot be booked, at all or by the rules of the resources. Resources are validated even if the time is invalid. */
+export function validateResources(
+  write: Write,
+  set: ResourceSet,
+  draft: Draft | undefined,
+  { resources = [] }: SentBooking,
+  before: Draft | undefined,
+): void {
+  const { findings } = write;
+  validateAsked(write, set, draft?.resources ?? readResources(resources, findings), before);
+  if (draft === undefined || !needsSpace(draft)) return;
+  const occurrences = occurrencesOf(draft);
+  // If the time does not change, only the rules of added resources apply.
+  const isMoved = before === undefined || before.start !== draft.start || before.end !== draft.end;
+  const added = draft.resources.filter(({ id }) => isMoved || !before.resources.some((old) => old.id === id));
+  const units = needsOf(set, added).flatMap((need) => need.units);
+  const kinds = new Set(units.flatMap(({ limits }) => occurrences.flatMap((occurrence) => limitFaults(occurrence, limits, set.now))));
+  if (kinds.has('too_short')) findings.fault('/end', 'out_of_range', 'the booking is shorter than the minimum length of a resource');
+  if (kinds.has('too_long')) findings.fault('/end', 'out_of_range', 'the booking is longer than the maximum length of a resource');
+  if (kinds.has('too_soon')) findings.fault('/start', 'out_of_range', 'is sooner than the lead time of a resource allows');
+}
+
+/**
+ * Bookings that are ignored when conflicts are looked for. With null all are: the exclusion constraint decides when the booking is stored.
+ */
+type ExcludedBookings = readonly number[] | null;
+
+/** Allocates resources to a booking. Throws double_booking on a conflict, depending on `onConflict`. */
+export async function allocate(
+  write: Write,
+  set: Resources,
+  draft: Draft,
+  onConflict: OnConflict,
+  excludedBookings: ExcludedBookings,
+): Promise<Placement> {
+  const occurrences = occurrencesOf(draft);
+  const none = { draft, occurrences, taken: [], waitlisted: false, conflicts: [], skipped: [] };
+  if (!needsSpace(draft) || needsOf(set, draft.resources).length === 0) return none;
+  const allocation = await allocateBeside(write, set, draft, excludedBookings);
+  const isInConflict = ({ occurrenceStart }: Occurrence): boolean => allocation.conflicts.has(occurrenceStart);
+  const skipped = occurrences.filter(isInConflict);
+  const conflicts = shownConflicts(allocation);
+  const taken = blocks(draft) ? allocation.taken : [];
+  if (skipped.length === 0) return { ...none, taken };
+  if (onConflict === 'waitlist') return { ...none, waitlisted: true, conflicts };
+  if (onConflict === 'reject' || draft.recurrence === null || skipped.length === occurrences.length) throw doubleBooking(conflicts);
+  const exdates = [...new Set([...draft.recurrence.exdates, ...skipped.map(({ occurrenceStart }) => occurrenceStart)])].toSorted(
+    (one, other) => one - other,
+  );
+  return {
+    draft: { ...draft, recurrence: { ...draft.recurrence, exdates } },
+    occurrences: occurrences.filter((one) => !isInConflict(one)),
+    taken,
+    waitlisted: false,
+    conflicts,
+    skipped,
+  };
+}
+
+/** Each conflict once. */
+export function shownConflicts({ conflicts }: Allocation): ShownConflict[] {
+  return [...new Map([...conflicts.values()].flat().map((busy) => [`${busy.booking} ${busy.resource} ${busy.start}`, busy])).values()].map(
+    shown,
+  );
+}
+
+export function doubleBooking(conflicts: readonly ShownConflict[]): Problem {
+  const named = conflicts
+    .flatMap(({ booking, resource }) => (booking === undefined ? [] : [`booking ${booking} on resource ${resource}`]))
+    .slice(0, 3);
+  const others = conflicts.length > named.length ? ' and others' : '';
+  const detail = named.length === 0 ? 'a resource is booked at that time' : `the time conflicts with ${named.join(', ')}${others}`;
+  return new Problem('double_booking', { detail, extra: { clashes: conflicts } });
+}
+
+/** What the booking would take, choosing preferred units first, and its conflicts. */
+export async function allocateBeside(
+  write: Write,
+  set: Resources,
+  draft: Draft,
+  excludedBookings: ExcludedBookings,
+  preferred: readonly number[] = [],
+): Promise<Allocation> {
+  const { occurrences, resources, allocation } = await findAllocation(write, set, draft, excludedBookings, preferred);
+  if (allocation === undefined)
+    write.findings.fault(
+      '/recurrence',
+      'too_many',
+      `${occurrences} occurrences × ${resources} resources; at most ${MAX_TAKEN.toLocaleString('en')} can be booked at once`,
+    );
+  else if (allocation.overlapsItself) {
+    const isSeries = draft.recurrence !== null;
+    write.findings.fault(
+      isSeries ? '/recurrence' : '/resources',
+      'not_allowed',
+      isSeries
+        ? 'occurrences would overlap each other, buffers included'
+        : 'asks for more members of a group than the other resources leave',
+    );
+  }
+  write.refuseFaults();
+  if (allocation === undefined) throw new Error('a booking above the limit is refused');
+  return allocation;
+}
+
+/** What a booking that was accepted before would take. Undefined if it has a conflict or too few units remain. */
+export async function tryAllocate(
+  write: Write,
+  set: Resources,
+  draft: Draft,
+  excludedBookings: readonly number[],
+): Promise<readonly Taken[] | undefined> {
+  if (needsOf(set, draft.resources).some(({ units, any }) => units.length < (any ?? 1))) return undefined;
+  const { allocation } = await findAllocation(write, set, draft, excludedBookings, []);
+  return allocation === undefined || allocation.overlapsItself || allocation.conflicts.size > 0 ? undefined : allocation.taken;
+}
+
+async function findAllocation(
+  write: Write,
+  set: Resources,
+  draft: Draft,
+  excludedBookings: ExcludedBookings,
+  preferred: readonly number[],
+): Promise<{ occurrences: number; resources: number; allocation?: Allocation }> {
+  const occurrences = occurrencesOf(draft);
+  const needs = needsOf(set, draft.resources);
+  const all = candidates(needs, occurrences);
+  const size = { occurrences: occurrences.length, resources: new Set(all.map(({ resource }) => resource)).size };
+  if (all.length > MAX_TAKEN) return size;
+  const busy = excludedBookings === null ? [] : await findConflicts(write, all, excludedBookings);
+  return { ...size, allocation: allocateUnits(needs, occurrences, busy, preferred) };
+}
+
+async function findConflicts(write: Write, all: readonly Taken[], excluded: readonly number[]): Promise<Busy[]> {
+  const rows = await write.tx.run<Omit<Busy, 'isVisible'>>(findBusy, {
+    resources: all.map(({ resource }) => resource),
+    starts: all.map(({ start }) => start),
+    ends: all.map(({ end }) => end),
+    excluded,
+  });
+  if (rows.length === 0) return [];
+  const bookings = [...new Set(rows.map(({ booking }) => booking))];
+  const visibleRows = await write.tx.run<{ id: number }>(findVisible, { ...viewerValues(write.viewer), bookings });
+  const visible = new Set(visibleRows.map(({ id }) => id));
+  return rows.map((busy) => ({ ...busy, isVisible: visible.has(busy.booking) }));
+}

@@ -1,0 +1,159 @@
+import { booking } from '@daybook/contract';
+import { insertRows, insertSql, rowValues, type RowTable } from '../../../database/insert-rows.ts';
+import { statement, type Values } from '../../../database/statement.ts';
+import { insertRecord, updateRecord, type Along, type Columns, type Existing, type Write } from '../../../writes/index.ts';
+import type { Asked, Draft } from '../draft.rules.ts';
+import type { Placement, Taken } from './allocate.rules.ts';
+
+const instant = (member: string): string => `to_timestamp($${member}::bigint)`;
+
+/** What a booking asks for, from its first start to its last end. */
+const asked: RowTable = {
+  table: 'booking_resource',
+  columns: {
+    booking_id: '$booking::bigint',
+    resource_id: '$resource::bigint',
+    any_count: '$any::smallint',
+    start: instant('start'),
+    end: instant('end'),
+  },
+  conflict: `
+on conflict (account_id, booking_id, resource_id) do update
+set any_count = excluded.any_count, start = excluded.start, "end" = excluded."end"`,
+};
+
+/** When it takes place. */
+const occurrence: RowTable = {
+  table: 'booking_occurrence',
+  columns: { booking_id: '$booking::bigint', occurrence_start: instant('own'), start: instant('start'), end: instant('end') },
+};
+
+/** What it takes. */
+const occupancy: RowTable = {
+  table: 'occupancy',
+  columns: {
+    resource_id: '$resource::bigint',
+    booking_id: '$booking::bigint',
+    occurrence_start: instant('own'),
+    during: `tstzrange(${instant('start')}, ${instant('end')})`,
+    for_groups: '$groups::bigint[]',
+  },
+};
+
+/** What it asked for or took before. */
+const left: RowTable = {
+  table: 'booking_left',
+  columns: { resource_id: '$resource::bigint', booking_id: '$booking::bigint' },
+  conflict: ' on conflict (account_id, resource_id, booking_id) do update set at = excluded.at',
+};
+
+const freeBooking = statement(
+  'free_booking',
+  `delete from occupancy oc where oc.account_id = $account and oc.booking_id = $booking
+returning oc.resource_id as resource, oc.for_groups is not null as "forGroup"`,
+);
+
+const deleteAsked = statement(
+  'delete_asked',
+  'delete from booking_resource br where br.account_id = $account and br.booking_id = $booking and br.resource_id <> all($ids::bigint[])',
+);
+
+const deleteOccurrences = statement(
+  'delete_occurrences',
+  'delete from booking_occurrence o where o.account_id = $account and o.booking_id = $booking',
+);
+
+/** Most rows of each table that are inserted along with a booking. */
+const MAX_ALONG = 20;
+
+/** The resources as the record owns them. */
+const ownResources = ({ resources }: Draft): Asked[] =>
+  resources.map(({ id, any }) => ({ id, any })).toSorted((one, other) => one.id - other.id);
+
+/** The columns of when and how a booking takes place. */
+function timeColumns({ draft, waitlisted }: Placement): Columns {
+  const { start, end, all_day, time_zone, status, option, hold_until, recurrence } = draft;
+  return { start, end, all_day, time_zone, status_id: status, option_rank: option, hold_until, recurrence, waitlisted };
+}
+
+/** Inserts a booking with its resources, occurrences and occupancy; small bookings in one statement. */
+export async function insertBooking(write: Write, id: number, columns: Columns, placement: Placement): Promise<void> {
+  const { draft, occurrences, taken } = placement;
+  const all: TableRows[] = [
+    [asked, askedRows(id, placement)],
+    [occurrence, occurrenceRows(id, placement)],
+    [occupancy, takenRows(id, taken)],
+  ];
+  const filled = all.filter(([, rows]) => rows.length > 0);
+  // Every number of rows needs a prepared statement of its own, and series have too many different numbers.
+  const isSmall = occurrences.length === 1 && filled.length > 1 && filled.every(([, rows]) => rows.length <= MAX_ALONG);
+  const beside = { resources: ownResources(draft) };
+  await insertRecord(write, booking, { ...columns, ...timeColumns(placement), id }, { beside }, isSmall ? alongOf(filled) : undefined);
+  if (!isSmall) for (const [table, rows] of filled) insertRows(write.tx, table, rows);
+}
+
+type TableRows = readonly [RowTable, readonly Values[]];
+
+function alongOf(filled: readonly TableRows[]): Along {
+  const inserts = filled.map(([table, rows]) => insertSql(table, rows.length));
+  const others = inserts.slice(1).map((sql, i) => `along_${i} as (${sql})`);
+  return {
+    sql: `${others.join(', ')} ${inserts[0]}`,
+    values: Object.assign({}, ...filled.map(([table, rows]) => rowValues(table, rows))) as Values,
+  };
+}
+
+/** Changes a booking with its resources, occurrences and occupancy. `freed` has the resources of its deleted occupancy. */
+export async function updatePlaced(
+  write: Write,
+  existing: Existing,
+  { columns, placement, events, freed }: { columns: Columns; placement: Placement; events: readonly string[]; freed: readonly number[] },
+): Promise<void> {
+  const { tx } = write;
+  const id = Number(existing.key);
+  const beside = { resources: ownResources(placement.draft) };
+  await updateRecord(write, existing, { ...columns, ...timeColumns(placement) }, { events, beside });
+  const ids = placement.draft.resources.map((one) => one.id);
+  const dropped = (existing.record['resources'] as Asked[]).map((one) => one.id).filter((one) => !ids.includes(one));
+  tx.send(deleteOccurrences, { booking: id });
+  tx.send(deleteAsked, { booking: id, ids });
+  storeLeft(write, id, [...dropped, ...freed]);
+  insertRows(tx, asked, askedRows(id, placement));
+  insertRows(tx, occurrence, occurrenceRows(id, placement));
+  storeTaken(write, id, placement.taken);
+}
+
+/** Deletes the occupancy of a booking. Returns the units that it took as members of groups: they count as given up even if taken again. */
+export async function freeTime(write: Write, id: number): Promise<number[]> {
+  const rows = await write.tx.run<{ resource: number; forGroup: boolean }>(freeBooking, { booking: id });
+  return rows.flatMap(({ resource, forGroup }) => (forGroup ? [resource] : []));
+}
+
+/** Stores the resources that a booking gave up: their calendar feeds must list the event as cancelled. */
+export function storeLeft(write: Write, id: number, resources: readonly number[]): void {
+  const rows = [...new Set(resources)].map((resource) => ({ resource, booking: id }));
+  insertRows(write.tx, left, rows);
+}
+
+export function storeTaken(write: Write, id: number, taken: readonly Taken[]): void {
+  insertRows(write.tx, occupancy, takenRows(id, taken));
+}
+
+function askedRows(id: number, { draft, occurrences }: Placement): Values[] {
+  const start = Math.min(draft.start, ...occurrences.map((one) => one.start));
+  const end = Math.max(draft.end, ...occurrences.map((one) => one.end));
+  return draft.resources.map(({ id: resource, any }) => ({ booking: id, resource, any, start, end }));
+}
+
+const occurrenceRows = (id: number, { occurrences }: Placement): Values[] =>
+  occurrences.map(({ occurrenceStart, start, end }) => ({ booking: id, own: occurrenceStart, start, end }));
+
+const takenRows = (id: number, taken: readonly Taken[]): Values[] =>
+  taken.map(({ resource, occurrenceStart, start, end, groups }) => ({
+    resource,
+    booking: id,
+    own: occurrenceStart,
+    start,
+    end,
+    groups: groups.length === 0 ? null : groups,
+  }));

@@ -1,0 +1,140 @@
+import { CANCELLED, EQUIPMENT, HOLD } from '@daybook/contract';
+import { statement, type Statement } from '../../../database/statement.ts';
+import { bookingVisible } from '../booking-visible.sql.ts';
+import { ASKING, SPACE } from '../resource-space.sql.ts';
+
+const STRUCTURE_LOCK = 20_420;
+
+/** Taken by every write of bookings, so that groups and shared spaces stay unchanged. Returns the database's clock. */
+export const holdStructure = statement(
+  'hold_structure',
+  `select pg_advisory_xact_lock_shared(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int),
+  extract(epoch from statement_timestamp())::bigint as now`,
+);
+
+/** Waits for running writes of bookings and blocks others, because groups and shared spaces change. */
+export const changeStructure = statement(
+  'change_structure',
+  `select pg_advisory_xact_lock(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int)`,
+);
+
+const LOCKED = `, locked as materialized (
+  select r.id from resource r where r.account_id = $account and r.id = any(array(select blocked.id from blocked)) order by r.id for update
+)`;
+
+const MAY_CHANGE = `coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $viewer) or (wa.type = 'group' and wa.grantee_id = $viewer_group)))
+      from workspace_access wa where wa.account_id = $account and wa.workspace_id = w.id), true)`;
+
+// The rules of the workspaces of a resource, and whether the viewer may book it: it is in no workspace, or in one that the viewer may
+// change.
+const inWorkspaces = (resource: string, mayChange = `$sees_all or ${MAY_CHANGE}`): string => `(
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or(${mayChange}) as writable
+  from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $account and wr.resource_id = ${resource})`;
+
+const isDue = (hold: string): string =>
+  `${hold}.account_id = $account and ${hold}.status_id = ${HOLD} and ${hold}.deleted is null
+    and ${hold}.hold_until <= statement_timestamp()`;
+
+/** Holds whose time is over and that are not yet expired. */
+export const findDueHolds = statement('due_holds', `select h.id from booking h where ${isDue('h')} order by h.hold_until limit $limit`);
+
+// Whether there is any such hold in the account.
+const EXPIRING = `exists (select 1 from booking h where ${isDue('h')}) as expiring`;
+
+const resourceSet = (locked: string): string => `with ${SPACE}${locked}
+select a.id as asked, a.type_id, a.deleted is null as live, a.name, u.id as unit,
+  case when u.id is null then null else array_to_json(array(select b.id from blocked b where b.unit = u.id order by b.id)) end as blocks,
+  (select x.rules from resource x where x.account_id = $account and x.id = u.id) as rules,
+  (select w.rules from ${inWorkspaces('u.id')} w) as workspace_rules,
+  (select w.writable from ${inWorkspaces('a.id')} w) as writable, ${EXPIRING}
+from resource a left join unit u on u.asked = a.id
+where a.account_id = $account and a.id = any($ids::bigint[])${locked === '' ? '' : ' and (select count(*) from locked) >= 0'}
+order by a.id, u.id`;
+
+/** The units of each resource with what they block, and the rules of unit and workspaces. Null units: a group without any, or an action. */
+export const loadResourceSet = statement('load_resource_set', resourceSet(''));
+
+/**
+ * The same, having locked everything that the resources block in the order of their ids: whoever wants some of it waits here, and never
+ * crosswise. It is read as it was before the wait. Groups, shared spaces and what is deleted cannot have changed meanwhile, as the
+ * structure is held.
+ */
+export const lockResourceSet = statement('lock_resource_set', resourceSet(LOCKED));
+
+const plain = (name: string, mayChange: string): Statement =>
+  statement(
+    name,
+    `select r.id as asked, r.type_id, r.deleted is null as live, r.name, r.id as unit, array_to_json(array[r.id]) as blocks, r.rules,
+  w.rules as workspace_rules, w.writable, ${EXPIRING}
+from (select x.id, x.type_id, x.deleted, x.name, x.rules from resource x where x.account_id = $account and x.id = any($ids::bigint[])
+    and not exists (select from resource o
+      where o.account_id = $account and o.id = any($ids::bigint[]) and (o.type_id > ${EQUIPMENT} or o.shares_with <> '{}'))
+  order by x.id for update) r cross join lateral ${inWorkspaces('r.id', mayChange)} w`,
+  );
+/**
+ * The same where everything in $ids is a room, a person or equipment that shares no space, as mostly. Otherwise nothing is locked, and
+ * there are no rows.
+ */
+export const lockPlainForAll = plain('lock_plain_for_all', 'true');
+export const lockPlainForSome = plain('lock_plain_for_some', MAY_CHANGE);
+
+/**
+ * Bookings that the write will touch, with what they ask for: those named in $bookings, holds in the space whose time is over,
+ * and, where the space may become free, those that wait for some of it.
+ */
+export const findTouched = statement(
+  'find_touched',
+  `with ${SPACE}, ${ASKING}, expired as (
+  select h.id from booking h where ${isDue('h')}
+    and (h.id = any($bookings::bigint[])
+      or exists (select 1 from occupancy oc where oc.account_id = $account and oc.booking_id = h.id
+        and oc.resource_id in (select blocked.id from blocked)))
+), touched as (
+  select t.id, 'named' as reason from booking t where t.account_id = $account and t.id = any($bookings::bigint[])
+  union all select expired.id, 'expired' from expired
+  union all
+  select w.id, 'waiting' from booking w where w.account_id = $account and w.waitlisted and w.deleted is null and w.status_id <> ${CANCELLED}
+    and ($frees::boolean or exists (select 1 from expired))
+    and exists (select 1 from booking_resource br where br.account_id = $account and br.booking_id = w.id
+      and br.resource_id in (select asking.id from asking))
+)
+select t.id, t.reason,
+  array_to_json(array(select br.resource_id from booking_resource br where br.account_id = $account and br.booking_id = t.id)) as resources
+from touched t order by t.id`,
+);
+
+/**
+ * What blocks some resources at some times, but for the bookings in $excluded. The times are ranges before the occupancy is looked up: what
+ * is computed on the way could tell of rows that the policies hide, and so would be compared with all that a resource ever had instead of
+ * asked of the index.
+ */
+export const findBusy = statement(
+  'find_busy',
+  `select distinct oc.booking_id as booking, oc.resource_id as resource,
+  extract(epoch from lower(oc.during))::bigint as start, extract(epoch from upper(oc.during))::bigint as "end"
+from (
+  select s.resource_id, tstzrange(to_timestamp(s.starts), to_timestamp(s.ends)) as during
+  from unnest($resources::bigint[], $starts::bigint[], $ends::bigint[]) as s(resource_id, starts, ends) offset 0) s
+join occupancy oc on oc.account_id = $account and oc.resource_id = s.resource_id and oc.during && s.during
+where oc.booking_id <> all($excluded::bigint[])
+order by 3, 4, 1, 2`,
+);
+
+/** Which of some bookings the viewer may see. The query is long, so it runs only if there are conflicts. */
+export const findVisible = statement(
+  'find_visible_bookings',
+  `select b.id from booking b where b.account_id = $account and b.id = any($bookings::bigint[])
+    and (${bookingVisible('b.id', false, 'b')})`,
+);
+
+export const beginLocking = statement('begin_locking', 'savepoint locking');
+export const releaseLocks = statement('release_locks', 'rollback to savepoint locking');
+
+/** Locks bookings whoever may see them, in the order of their ids. */
+export const lockBookings = statement(
+  'lock_bookings',
+  'select b.id from booking b where b.account_id = $account and b.id = any($ids::bigint[]) and b.deleted is null order by b.id for update',
+);

@@ -1,0 +1,91 @@
+import { booking, PENCIL } from '@daybook/contract';
+import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
+import type { Placement } from '../conflicts/allocate.rules.ts';
+import { draftOf } from '../draft.rules.ts';
+import { movedUp, newRivals, type Rivalry } from './rank.rules.ts';
+import { findLastRank, findRivals } from './rank.sql.ts';
+
+/** The pencils that want some of what some bookings have, as these are stored. */
+export function rivalsOf(write: Write, bookings: readonly number[]): Promise<Rivalry[]> {
+  return write.tx.run<Rivalry & Record<string, unknown>>(findRivals, { bookings });
+}
+
+/** As `rivalsOf`, for a booking that may be changed: only one with a rank stands before others. */
+export async function rivalsBehind(write: Write, { key, record }: Existing): Promise<Rivalry[]> {
+  return draftOf(record).option === null || record['waitlisted'] === true ? [] : rivalsOf(write, [Number(key)]);
+}
+
+/** The rank behind the rivals of a booking that is stored. */
+export async function rankBehindRivals(write: Write, id: number): Promise<number> {
+  const rivals = await rivalsOf(write, [id]);
+  return Math.max(0, ...rivals.map(({ option }) => option ?? 0)) + 1;
+}
+
+/** The placement of a booking that is about to be stored: a pencil without a rank is the last option for its time. */
+export async function withRank(write: Write, id: number, placement: Placement): Promise<Placement> {
+  const { draft, occurrences } = placement;
+  if (draft.status !== PENCIL || draft.option !== null) return placement;
+  const { last } = await write.tx.one<{ last: number }>(findLastRank, {
+    booking: id,
+    ids: draft.resources.map((one) => one.id),
+    starts: occurrences.map(({ start }) => start),
+    ends: occurrences.map(({ end }) => end),
+  });
+  return { ...placement, draft: { ...draft, option: last + 1 } };
+}
+
+/** A booking that the write changed, and what it was a rival of before. */
+export interface Ranked {
+  readonly id: number;
+  readonly former: readonly Rivalry[];
+  /** The bookings that stand where it stood: itself, and what was split off it; none once it is released. */
+  readonly present: readonly number[];
+  /** The one of them whose rank follows; null where all keep theirs. */
+  readonly following: number | null;
+  /** It begins elsewhere or at another time; one that is only made longer keeps its rank also before whom it meets. */
+  readonly isMoved: boolean;
+}
+
+/** As `movedUp`, with the rivals of those that may move as they are stored. */
+export async function ranksMovedUp(
+  write: Write,
+  before: readonly Rivalry[],
+  now: readonly Rivalry[],
+): Promise<ReadonlyMap<number, number>> {
+  const ranks = movedUp(before, now);
+  return ranks.size === 0 ? ranks : movedUp(before, now, await rivalsOf(write, [...ranks.keys()]));
+}
+
+/**
+ * Moves up the pencils behind a booking that is no longer their rival, and the booking itself. If its rank is already taken at the new
+ * time, the pencil moves to the end.
+ */
+export async function updateRanks(write: Write, { id, former, present, following, isMoved }: Ranked): Promise<void> {
+  const rivals = present.length === 0 ? [] : await rivalsOf(write, present);
+  const now = rivals.flatMap((one) => (present.includes(one.id) ? [] : [{ ...one, booking: id }]));
+  const ranks = new Map(await ranksMovedUp(write, former, now));
+  const own = ranks.get(id);
+  ranks.delete(id);
+  await giveRanks(write, ranks);
+  if (following === null) return;
+  const rank = own ?? now[0]?.own;
+  const isTaken = now.some(({ option }) => option === rank);
+  if (isMoved && isTaken && newRivals(former, now).includes(id))
+    await giveOwnRank(write, following, await rankBehindRivals(write, following));
+  else if (own !== undefined) await giveOwnRank(write, following, own);
+}
+
+// The rank of a booking that the write changes anyway is a part of that change.
+async function giveOwnRank(write: Write, id: number, rank: number): Promise<void> {
+  await updateRecord(write, await readRecord(write, booking, id), { option_rank: rank });
+}
+
+/** Gives pencils other ranks. A pencil that moves up has the event `moved_up`. */
+export async function giveRanks(write: Write, ranks: ReadonlyMap<number, number>): Promise<void> {
+  const pencils = await Promise.all([...ranks.keys()].map((id) => readRecord(write, booking, id)));
+  for (const pencil of pencils) {
+    const rank = ranks.get(Number(pencil.key)) ?? 1;
+    const isUp = rank < Number(pencil.record['option']);
+    await updateRecord(write, pencil, { option_rank: rank }, { events: isUp ? ['moved_up'] : [] });
+  }
+}

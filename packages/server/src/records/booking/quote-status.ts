@@ -1,0 +1,48 @@
+import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from '@daybook/contract';
+import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
+import { statement } from '../../database/statement.ts';
+import type { Write } from '../../writes/index.ts';
+import { changeBooking } from './change-booking.ts';
+import { existingOf, lockResources } from './conflicts/lock-resources.ts';
+import { draftOf } from './draft.rules.ts';
+import { promoteWaiting } from './waitlist/promote.ts';
+
+/** Future bookings that are linked to a quote. */
+export const findOnQuote = statement(
+  'future_bookings_of_quote',
+  `select 'booking' as kind, b.id from booking b where b.account_id = $account and b.quote_id = $id and b.deleted is null
+    and b.status_id <> ${CANCELLED}
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
+order by b.id limit $most`,
+);
+
+const findOpenOfQuote = statement(
+  'open_bookings_of_quote',
+  `select b.id from booking b
+where b.account_id = $account and b.quote_id = $quote and b.deleted is null
+  and b.status_id not in (${CANCELLED}, ${COMPLETED}) order by b.id`,
+);
+
+const isWon = (status: number): boolean => status === ACCEPTED || status === INVOICED;
+
+/**
+ * Applies a transition of a quote to its bookings: accepting it, or invoicing it directly, confirms them; declining it cancels them.
+ * Throws double_booking if one of them cannot be confirmed.
+ */
+export async function applyQuoteStatus(write: Write, quote: number, from: number, to: number): Promise<void> {
+  const [isAccepted, isDeclined] = [isWon(to) && !isWon(from), to === DECLINED && from !== DECLINED];
+  const rows = isAccepted || isDeclined ? await write.tx.run<{ id: number }>(findOpenOfQuote, { quote }) : [];
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const set = await lockResources(write, { resources: [], bookings: ids, isUnseen: true, frees: isDeclined });
+  for (const id of ids) {
+    const existing = existingOf(set, id);
+    const { status } = draftOf(existing.record);
+    const isOpen = status === HOLD || status === PENCIL || existing.record['waitlisted'] === true;
+    if (isAccepted && isOpen)
+      await changeBooking(write, set, existing, { status: { id: CONFIRMED } }, 'reject', { retriesWaitlisted: true });
+    if (isDeclined && status !== CANCELLED && status !== COMPLETED)
+      await changeBooking(write, set, existing, { status: { id: CANCELLED } }, 'reject');
+  }
+  await promoteWaiting(write, set, ids);
+}

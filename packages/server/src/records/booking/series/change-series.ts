@@ -1,0 +1,187 @@
+import { booking, CANCELLED } from '@daybook/contract';
+import { invalidParameter } from '../../../problem.ts';
+import { excludeOne, expandSeries, overrideOne, splitSeries, type Occurrence, type Series } from '../../../scheduling/recurrence/index.ts';
+import { reserveId, type Columns, type Existing, type Write } from '../../../writes/index.ts';
+import { changeBooking, plainColumns, standingOf, type Body } from '../change-booking.ts';
+import { allocate, validateResources, type OnConflict } from '../conflicts/allocate.ts';
+import type { Placement } from '../conflicts/allocate.rules.ts';
+import type { ResourceSet } from '../conflicts/lock-resources.ts';
+import { insertBooking } from '../conflicts/placement.ts';
+import { draftOf, mergeBody, occurrencesOf, type Draft } from '../draft.rules.ts';
+import { rivalsBehind, updateRanks, withRank } from '../pencils/rank.ts';
+import type { Rivalry } from '../pencils/rank.rules.ts';
+import { recurrenceOf, seriesOf } from './recurrence.rules.ts';
+
+/** The occurrences of a series that a write applies to. */
+interface PartQuery {
+  readonly scope: 'one' | 'following' | 'all';
+  readonly occurrence_start: number | undefined;
+}
+
+/** The result of changing a part of a series: `created` is the booking that was split off. */
+export interface SeriesChange {
+  readonly placement?: Placement | undefined;
+  readonly created?: number;
+}
+
+/** The part of a series that a query means. */
+interface Part {
+  readonly write: Write;
+  readonly set: ResourceSet;
+  readonly existing: Existing;
+  readonly before: Draft;
+  readonly series: Series;
+  readonly occurrence: Occurrence;
+}
+
+/** Changes one occurrence, or this and the following. Undefined where the query means the whole booking. */
+export async function changeSeries(
+  write: Write,
+  set: ResourceSet,
+  existing: Existing,
+  body: Body,
+  { scope, occurrence_start: occurrenceStart, on_clash: onConflict }: PartQuery & { readonly on_clash: OnConflict },
+): Promise<SeriesChange | undefined> {
+  const part = partOf(write, set, existing, scope, occurrenceStart);
+  if (part === undefined) return undefined;
+  if (scope === 'following') return changeFollowing(part, body, onConflict);
+  if (body.status?.id === CANCELLED) return leaveOut(part);
+  const members = Object.keys(body);
+  const isMove = members.every((name) => name === 'start' || name === 'end');
+  if (isMove && !(onConflict === 'waitlist' && (await conflicts(part, body)))) return moveOne(part, body, onConflict);
+  // A waitlisted occurrence becomes a booking of its own, so that the series keeps its other occurrences.
+  const { before, occurrence } = part;
+  const former = await rivalsBehind(write, existing);
+  const { placement: rest } = await leaveOut(part, true);
+  return splitOff(
+    part,
+    { former, rest },
+    { ...before, start: occurrence.start, end: occurrence.end, recurrence: null },
+    { ...body, ...timesOf(part, body), recurrence: null },
+    onConflict,
+  );
+}
+
+/** Removes an occurrence, or this and the following, from a series. False if that is the whole booking. */
+export async function shortenSeries(
+  write: Write,
+  set: ResourceSet,
+  existing: Existing,
+  { scope, occurrence_start: occurrenceStart }: PartQuery,
+): Promise<boolean> {
+  const part = partOf(write, set, existing, scope, occurrenceStart);
+  if (part === undefined) return false;
+  const rest =
+    scope === 'one'
+      ? excludeOne(part.series, part.occurrence.occurrenceStart)
+      : splitSeries(part.series, part.occurrence.occurrenceStart).before;
+  if (rest === null || expandSeries(rest).occurrences.length === 0) return false;
+  await changeBooking(write, set, existing, { recurrence: bodyOf(rest) }, keeping(existing));
+  return true;
+}
+
+// Undefined for a single booking: its one occurrence is the whole booking.
+function partOf(
+  write: Write,
+  set: ResourceSet,
+  existing: Existing,
+  scope: PartQuery['scope'],
+  occurrenceStart: number | undefined,
+): Part | undefined {
+  if (scope === 'all' || occurrenceStart === undefined) return undefined;
+  const before = draftOf(existing.record);
+  const occurrence = occurrencesOf(before).find((one) => one.occurrenceStart === occurrenceStart);
+  if (occurrence === undefined) throw invalidParameter('occurrence_start', 'the booking has no occurrence with this start');
+  if (before.recurrence === null) return undefined;
+  return { write, set, existing, before, series: seriesOf(before, before.recurrence), occurrence };
+}
+
+function bodyOf(series: Series): NonNullable<Body['recurrence']> {
+  const { rrule, exdates, overrides } = recurrenceOf(series);
+  return { rrule, exdates: [...exdates], overrides: overrides.map((override) => ({ ...override })) };
+}
+
+// A part of a placed booking cannot conflict with others; a waitlisted booking stays waitlisted.
+const keeping = (existing: Existing): OnConflict => (existing.record['waitlisted'] === true ? 'waitlist' : 'reject');
+
+// If only the start changes, the length stays the same.
+function timesOf({ occurrence }: Part, { start, end }: Body): { start: number; end: number } {
+  const begins = start ?? occurrence.start;
+  return { start: begins, end: end ?? (typeof start === 'number' ? begins + occurrence.end - occurrence.start : occurrence.end) };
+}
+
+async function conflicts(part: Part, body: Body): Promise<boolean> {
+  const { write, set, existing, before } = part;
+  const moved = { ...before, ...timesOf(part, body), recurrence: null };
+  return moved.end > moved.start && (await allocate(write, set, moved, 'waitlist', [Number(existing.key)])).waitlisted;
+}
+
+async function moveOne(part: Part, body: Body, onConflict: OnConflict): Promise<SeriesChange> {
+  const { write, set, existing, series, occurrence } = part;
+  const moved = { occurrenceStart: occurrence.occurrenceStart, ...timesOf(part, body) };
+  if (moved.end <= moved.start) write.findings.fault('/end', 'out_of_range', 'must be after `start`');
+  write.refuseFaults();
+  return {
+    placement: await changeBooking(
+      write,
+      set,
+      existing,
+      { recurrence: bodyOf(overrideOne(series, moved)) },
+      onConflict === 'skip' ? 'reject' : onConflict,
+    ),
+  };
+}
+
+// Without its last occurrence the whole booking is cancelled.
+async function leaveOut({ write, set, existing, series, occurrence }: Part, keepsRanks = false): Promise<SeriesChange> {
+  const rest = excludeOne(series, occurrence.occurrenceStart);
+  const body: Body = expandSeries(rest).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(rest) };
+  return { placement: await changeBooking(write, set, existing, body, keeping(existing), { keepsRanks }) };
+}
+
+async function changeFollowing(part: Part, body: Body, onConflict: OnConflict): Promise<SeriesChange | undefined> {
+  const { write, set, existing, before, series, occurrence } = part;
+  const { before: first, after } = splitSeries(series, occurrence.occurrenceStart);
+  if (first === null) return undefined;
+  const ended: Body = expandSeries(first).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(first) };
+  const former = await rivalsBehind(write, existing);
+  const rest = await changeBooking(write, set, existing, ended, keeping(existing), { keepsRanks: true });
+  return splitOff(
+    part,
+    { former, rest },
+    { ...before, start: after.start, end: after.end, recurrence: recurrenceOf(after) },
+    body,
+    onConflict,
+  );
+}
+
+/** The rest of a series after a part was split off, and the rivals that the series had before. */
+interface Left {
+  readonly rest: Placement | undefined;
+  readonly former: readonly Rivalry[];
+}
+
+/** Creates a booking from a part of a series, changed by the body. */
+async function splitOff(
+  { write, set, existing }: Part,
+  { rest, former }: Left,
+  base: Draft,
+  body: Body,
+  onConflict: OnConflict,
+): Promise<SeriesChange> {
+  const [sent, id] = await Promise.all([plainColumns(write, body, existing), reserveId(write, booking)]);
+  const draft = mergeBody(base, body, { findings: write.findings, zone: write.viewer.zone, now: set.now });
+  validateResources(write, set, draft, body, base);
+  write.refuseFaults();
+  if (draft === undefined) throw new Error('a body without faults leaves a booking');
+  const placement = await withRank(write, id, await allocate(write, set, draft, onConflict, [id]));
+  await insertBooking(write, id, { ...existing.columns, ...withoutUnsent(sent) }, placement);
+  if (base.option !== null) {
+    const own = standingOf(id, body, base, placement);
+    const present = rest?.draft.status === CANCELLED ? own.present : [Number(existing.key), ...own.present];
+    await updateRanks(write, { id: Number(existing.key), former, ...own, present });
+  }
+  return { placement, created: id };
+}
+
+const withoutUnsent = (columns: Columns): Columns => Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -1,0 +1,143 @@
+import { into, MAX_OCCURRENCES, type Findings } from '@daybook/contract';
+import { instantOfLocal } from '@daybook/values';
+import {
+  boundedRule,
+  daysOfBooking,
+  expandSeries,
+  instancesOf,
+  parseRule,
+  ruleFaults,
+  type Occurrence,
+  type Series,
+} from '../../../scheduling/recurrence/index.ts';
+
+const DAY = 86_400;
+
+/** When a booking takes place, of a series its first occurrence. Moments are UNIX seconds. */
+export interface Timed {
+  readonly start: number;
+  readonly end: number;
+  readonly all_day: boolean;
+  readonly time_zone: string;
+}
+
+export interface Recurrence {
+  readonly rrule: string;
+  readonly exdates: readonly number[];
+  readonly overrides: readonly { readonly occurrence_start: number; readonly start: number; readonly end: number }[];
+}
+
+export type SentRecurrence = {
+  readonly rrule?: string;
+  readonly exdates?: readonly number[];
+  readonly overrides?: readonly {
+    readonly occurrence_start?: number | null;
+    readonly start?: number | null;
+    readonly end?: number | null;
+  }[];
+};
+
+export const seriesOf = (draft: Timed, recurrence: Recurrence): Series => ({
+  start: draft.start,
+  end: draft.end,
+  allDay: draft.all_day,
+  zone: draft.time_zone,
+  rrule: recurrence.rrule,
+  exdates: recurrence.exdates,
+  overrides: recurrence.overrides.map(({ occurrence_start, start, end }) => ({ occurrenceStart: occurrence_start, start, end })),
+});
+
+export const recurrenceOf = ({ rrule, exdates, overrides }: Series): Recurrence => ({
+  rrule,
+  exdates,
+  overrides: overrides.map(({ occurrenceStart, start, end }) => ({ occurrence_start: occurrenceStart, start, end })),
+});
+
+/** The occurrences of a series, by its times as they were sent. */
+export function occurrencesOfSeries(timed: Timed, recurrence: Recurrence): readonly Occurrence[] {
+  return expandSeries(seriesOf(timed, recurrence)).occurrences;
+}
+
+/** The same days on the clocks of another zone. */
+export function wholeDays(time: { start: number; end: number; zone: string }, zone: string): { start: number; end: number } {
+  const { firstDay, days } = daysOfBooking(time);
+  return { start: instantOfLocal(firstDay * DAY, zone), end: instantOfLocal((firstDay + days) * DAY, zone) };
+}
+
+/** A booking before, with its recurrence. */
+type Before = Timed & { readonly recurrence: Recurrence | null };
+
+/** Merges the recurrence of a body into the one before, reporting what cannot be. */
+export function mergeRecurrence(
+  before: Before | undefined,
+  draft: Timed,
+  sent: SentRecurrence | null | undefined,
+  findings: Findings,
+): Recurrence | null {
+  if (sent === null) return null;
+  const old = before?.recurrence ?? null;
+  if (sent === undefined) return old === null || before === undefined ? null : moved(before, draft, old, findings);
+  const rrule = sent.rrule ?? old?.rrule ?? '';
+  if (rrule === '') return findings.fault('/recurrence/rrule', 'required', 'is required') ?? null;
+  const read = {
+    rrule,
+    exdates: sent.exdates ?? old?.exdates ?? [],
+    overrides: sent.overrides === undefined ? (old?.overrides ?? []) : readOverrides(sent.overrides, findings),
+  };
+  return isRule(draft, rrule, findings) ? validateSeries(draft, read, findings) : null;
+}
+
+function readOverrides(sent: NonNullable<SentRecurrence['overrides']>, findings: Findings): Recurrence['overrides'] {
+  return sent.flatMap(({ occurrence_start, start, end }, i) => {
+    const place = into('/recurrence/overrides', i);
+    if (typeof occurrence_start !== 'number' || typeof start !== 'number' || typeof end !== 'number') {
+      return findings.fault(place, 'required', 'requires occurrence_start, start and end') ?? [];
+    }
+    if (end <= start) findings.fault(into(place, 'end'), 'out_of_range', 'must be after `start`');
+    return [{ occurrence_start, start, end }];
+  });
+}
+
+function isRule(draft: Timed, rrule: string, findings: Findings): boolean {
+  const { rule, faults } = parseRule(rrule);
+  const all = [...faults, ...(rule === null ? [] : ruleFaults(rule, draft.all_day))];
+  for (const { message } of all) findings.fault('/recurrence/rrule', 'invalid_value', message);
+  return all.length === 0;
+}
+
+// A rule without an end is kept with the one that the limits give it.
+function validateSeries(draft: Timed, given: Recurrence, findings: Findings): Recurrence {
+  const series = seriesOf(draft, given);
+  const { starts, end } = instancesOf(series);
+  if (end === 'too_long')
+    findings.fault('/recurrence/rrule', 'too_many', `a series has at most ${MAX_OCCURRENCES} occurrences within 3 years`);
+  const open = new Set(starts);
+  const known = new Set(starts);
+  given.overrides.forEach(({ occurrence_start }, i) => {
+    const place = `/recurrence/overrides/${i}/occurrence_start`;
+    if (!known.has(occurrence_start)) findings.fault(place, 'not_found', 'the rule has no occurrence with this start');
+    else if (!open.delete(occurrence_start)) findings.fault(place, 'duplicate', 'duplicate occurrence_start');
+  });
+  const whole = { ...given, rrule: boundedRule(series) };
+  if (starts.length > 0 && expandSeries(series).occurrences.length === 0)
+    findings.fault('/recurrence', 'out_of_range', 'excludes every occurrence');
+  if (starts.length === 0) findings.fault('/recurrence/rrule', 'out_of_range', 'the rule has no occurrence');
+  return whole;
+}
+
+// When a series is moved as a whole, what was taken out or moved stays so: the n-th occurrence before is the n-th after.
+function moved(before: Before, draft: Timed, old: Recurrence, findings: Findings): Recurrence | null {
+  const isMoved = before.start !== draft.start || before.time_zone !== draft.time_zone || before.all_day !== draft.all_day;
+  if (!isMoved) return old;
+  if (!isRule(draft, old.rrule, findings)) return null;
+  const from = instancesOf(seriesOf(before, old)).starts;
+  const to = instancesOf(seriesOf(draft, old)).starts;
+  const after = (start: number): number[] => {
+    const at = to[from.indexOf(start)];
+    return at === undefined ? [] : [at];
+  };
+  const overrides = old.overrides.flatMap((override) =>
+    after(override.occurrence_start).map((occurrence_start) => ({ ...override, occurrence_start })),
+  );
+  return validateSeries(draft, { rrule: old.rrule, exdates: old.exdates.flatMap(after), overrides }, findings);
+}

@@ -1,0 +1,49 @@
+import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from '@daybook/contract';
+import { statement } from '../../../database/statement.ts';
+import { ONE_UP } from '../resource-space.sql.ts';
+
+/** Bookings to come that take a resource: asked for by itself, or given to it with a group. Those of the past keep what they had. */
+export const findFutureBookings = statement(
+  'future_bookings_of_resource',
+  `select 'booking' as kind, b.id from booking b
+where b.account_id = $account and b.deleted is null and b.status_id <> ${CANCELLED}
+  and (b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = $id)
+    or b.id in (select oc.booking_id from occupancy oc where oc.account_id = $account and oc.resource_id = $id
+      and upper(oc.during) > statement_timestamp()))
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
+order by b.id limit $most`,
+);
+
+// What takes up something of the resources in $ids: these, the groups that they lie in, and what shares their space.
+const UP = `with recursive up as (
+  select s.id from unnest($ids::bigint[]) as s(id)
+  union
+  select x.up from up k ${ONE_UP}
+)`;
+
+/**
+ * Bookings to come that take up something of a resource, of what it lies in or of what shares its space, or that did so by its former
+ * group.
+ */
+export const findAffected = statement(
+  'bookings_affected',
+  `${UP}
+select b.id,
+  array_to_json(array(select distinct oc.resource_id from occupancy oc where oc.account_id = $account and oc.booking_id = b.id)) as taken
+from booking b
+where b.account_id = $account and b.deleted is null and b.status_id in (${HOLD}, ${CONFIRMED}, ${COMPLETED}) and not b.waitlisted
+  and b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select up.id from up))
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
+order by b.id`,
+);
+
+/** Pencils to come for something of a resource, of what it lies in or of what shares its space. */
+export const findPencils = statement(
+  'pencils_affected',
+  `${UP}
+select b.id from booking b
+where b.account_id = $account and b.deleted is null and b.status_id = ${PENCIL} and not b.waitlisted
+  and b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select up.id from up))
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
+order by b.id`,
+);

@@ -1,0 +1,83 @@
+import { booking } from '@daybook/contract';
+import { Problem } from '../../../problem.ts';
+import { readRecord, updateRecord, type Write } from '../../../writes/index.ts';
+import { allocateBeside, doubleBooking, shownConflicts } from '../conflicts/allocate.ts';
+import { expireHolds } from '../conflicts/expire-holds.ts';
+import { needsOf, readFreed, readResourceSet, type ResourceSet } from '../conflicts/lock-resources.ts';
+import { freeTime, storeLeft, storeTaken } from '../conflicts/placement.ts';
+import { changeStructure } from '../conflicts/resources.sql.ts';
+import { draftOf } from '../draft.rules.ts';
+import { giveRanks, ranksMovedUp, rivalsOf } from '../pencils/rank.ts';
+import { newRivals, setApart, type Rivalry } from '../pencils/rank.rules.ts';
+import { promoteWaiting } from '../waitlist/promote.ts';
+import { findAffected, findPencils } from './structure.sql.ts';
+
+/** Blocks other bookings until the write ends, because groups, shared spaces or buffers change. Must be the first lock of the write. */
+export function lockStructure(write: Write): void {
+  write.tx.send(changeStructure);
+}
+
+/**
+ * Records the state of the bookings of some resources before the write changes groups, shared spaces or rules. Returns a function to call
+ * after the change: future bookings are updated, waitlisted bookings are promoted when time becomes free, and pencils are ranked again.
+ * The structure must be locked. The returned function throws double_booking if two bookings would conflict, and in_use if a booking would
+ * lose its resources.
+ */
+export async function beginStructureChange(write: Write, resources: readonly number[]): Promise<(isPlaced: boolean) => Promise<void>> {
+  const ids = [...new Set(resources)];
+  const { expired } = await readFreed(write, ids);
+  await expireHolds(write, expired);
+  const before = await readResourceSet(write, ids);
+  const pencils = (await write.tx.run<{ id: number }>(findPencils, { ids })).map(({ id }) => id);
+  const rivals = pencils.length === 0 ? [] : await rivalsOf(write, pencils);
+  return async (isPlaced) => {
+    if (isPlaced || isLooser(before, await readResourceSet(write, ids))) await rebook(write, ids);
+    await promoteWaiting(write, await readFreed(write, ids), []);
+    if (pencils.length > 0) await rankAnew(write, rivals, await rivalsOf(write, pencils));
+  };
+}
+
+// Shorter buffers apply to existing bookings, which then take less time. Longer ones apply only to new bookings.
+function isLooser(before: Pick<ResourceSet, 'resources'>, after: Pick<ResourceSet, 'resources'>): boolean {
+  const unitsOf = ({ resources }: Pick<ResourceSet, 'resources'>) =>
+    new Map([...resources.values()].flatMap(({ units }) => units.map((unit) => [unit.id, unit.limits])));
+  const former = unitsOf(before);
+  const changes = [...unitsOf(after)].flatMap(([id, { bufferBefore = 0, bufferAfter = 0 }]) => {
+    const old = former.get(id);
+    return old === undefined ? [] : [bufferBefore - (old.bufferBefore ?? 0), bufferAfter - (old.bufferAfter ?? 0)];
+  });
+  return changes.some((change) => change < 0) && changes.every((change) => change <= 0);
+}
+
+async function rebook(write: Write, resources: readonly number[]): Promise<void> {
+  const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, { ids: resources });
+  const bookings = await Promise.all(
+    affected.map(async ({ id, taken }) => {
+      const existing = await readRecord(write, booking, id);
+      return { id, existing, former: taken, draft: draftOf(existing.record) };
+    }),
+  );
+  const set = await readResourceSet(write, [...new Set(bookings.flatMap(({ draft }) => draft.resources.map(({ id }) => id)))]);
+  const freed = await Promise.all(affected.map(({ id }) => freeTime(write, id)));
+  for (const [i, { id, existing, former, draft }] of bookings.entries()) {
+    storeLeft(write, id, freed[i] ?? []);
+    if (needsOf(set, draft.resources).some(({ any, units }) => units.length < (any ?? 0))) throw tooFew(id);
+    const allocation = await allocateBeside(write, set, draft, [id], former);
+    if (allocation.conflicts.size > 0) throw doubleBooking(shownConflicts(allocation));
+    storeTaken(write, id, allocation.taken);
+    const units = new Set(allocation.taken.map(({ resource }) => resource));
+    if (units.size !== former.length || !former.every((unit) => units.has(unit))) await updateRecord(write, existing, {});
+  }
+}
+
+const tooFew = (id: number): Problem =>
+  new Problem('in_use', {
+    detail: `booking ${id} takes more members of the group than would remain`,
+    extra: { references: [{ kind: 'booking', id }] },
+  });
+
+async function rankAnew(write: Write, before: readonly Rivalry[], after: readonly Rivalry[]): Promise<void> {
+  await giveRanks(write, await ranksMovedUp(write, before, after));
+  const meeting = newRivals(before, after);
+  if (meeting.length > 0) await giveRanks(write, setApart(meeting, await rivalsOf(write, meeting)));
+}

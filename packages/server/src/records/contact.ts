@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { contact, eraseContact, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import type { ReadModel } from '../database/read-model.ts';
+import { eraseWithin } from '../erasure/index.ts';
+import { handle, list, type Module } from '../http/handler.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  reserveId,
+  updateRecord,
+  type Columns,
+  type Existing,
+  type Write,
+} from '../writes/index.ts';
+import { customFields, fileObject, historyNames } from './shared/borrowed.sql.ts';
+import { customValues, electronicAddress, fileReference } from './shared/index.ts';
+
+type Body = BodyOfRecord<typeof contact>;
+
+const operations = operationsOf(contact);
+
+const resourceOf = `select s.id from resource s
+  where s.account_id = $account and r.type = 'person' and s.type_person_id = r.id and s.deleted is null order by s.id limit 1`;
+
+const readModel: ReadModel = {
+  description: contact,
+  expressions: {
+    linked_resource_id: `(${resourceOf})`,
+    user: `exists (select 1 from app_user u where u.account_id = $account and u.contact_uuid = r.uuid and u.deleted is null)`,
+    resource: `exists (${resourceOf})`,
+    icon: fileObject('icon_id'),
+    custom_fields: customFields('r.custom_values'),
+    ...historyNames,
+  },
+  dependsOn: ['user', 'resource', 'custom-field'],
+};
+
+const moduleOf = (type: unknown): 'people' | 'organization' => (type === 'organization' ? 'organization' : 'people');
+
+/** Organizations and persons have sequences of their own. */
+export const contactSequence = (type: unknown) => ({
+  sequence: type === 'organization' ? 'contact_organization_id_seq' : 'contact_person_id_seq',
+});
+
+function validateContact({ findings }: Write, body: Body, type: unknown): void {
+  if (type === 'organization' && body.linked_organization_id !== undefined && body.linked_organization_id !== null) {
+    findings.fault('/linked_organization_id', 'not_allowed', 'only a person can belong to an organization');
+  }
+}
+
+async function contactColumns(write: Write, body: Body, type: unknown, existing?: Existing): Promise<Columns> {
+  const { type: _type, icon, custom_fields: sent, electronic_address: electronic, ...plain } = body;
+  const [values, icon_id] = await Promise.all([
+    customValues(write, { modules: [moduleOf(type)], sent, existing, pointer: '/custom_fields' }),
+    fileReference(write, icon),
+  ]);
+  return {
+    ...plain,
+    icon_id,
+    electronic_address: electronicAddress(electronic, existing?.record['electronic_address']),
+    custom_values: values,
+  };
+}
+
+export const contactModule: Module = {
+  readModel,
+  handlers: [
+    list(operations.list, readModel),
+
+    handle(operations.create, async (write, { body }) => {
+      const { type } = body;
+      validateContact(write, body, type);
+      const [, id, columns] = await Promise.all([
+        checkReferences(write),
+        reserveId(write, contactSequence(type)),
+        contactColumns(write, body, type),
+      ]);
+      write.refuseFaults();
+      return insertRecord(write, contact, { ...columns, id, uuid: randomUUID(), type });
+    }),
+
+    handle(operations.update, async (write, { target, body }) => {
+      const existing = await lockRecord(write, contact, target);
+      const { type } = existing.record;
+      if (body.type !== undefined && body.type !== type)
+        write.findings.fault('/type', 'not_allowed', 'the type of a contact cannot change');
+      validateContact(write, body, type);
+      const [, columns] = await Promise.all([checkReferences(write, { existing }), contactColumns(write, body, type, existing)]);
+      write.refuseFaults();
+      return updateRecord(write, existing, columns);
+    }),
+
+    // A contact can always be deleted: what names it keeps its last name and address.
+    handle(operations.delete, async (write, { target }) => deleteRecord(write, await lockRecord(write, contact, target))),
+
+    // Erasing is the work of an administrator, because it reaches the user and the audit trail too.
+    handle(eraseContact, (write, { target }) => eraseWithin(write, String(target.key))),
+  ],
+};

@@ -1,1 +1,0 @@
-export { contactModule } from './contact.routes.ts';

@@ -1,0 +1,137 @@
+import { invoice, quote, type BodyOfRecord, type Findings, type RecordDescription } from '@daybook/contract';
+import { sameLines, type FieldValue, type Group, type StoredLine } from '../../billing/content.ts';
+import {
+  allowedTransitions,
+  documentStatuses,
+  transitionEvent,
+  type DocumentKind,
+  type DocumentStatus,
+} from '../../billing/transitions.ts';
+import { Problem } from '../../problem.ts';
+
+/** What is different between quotes and invoices, as data. */
+export interface DocumentType {
+  readonly kind: DocumentKind;
+  readonly description: RecordDescription;
+  /** When the document ends: its expiry or its due date. */
+  readonly until: 'expiry_date' | 'due_date';
+  /** Type of its templates. */
+  readonly templateType: 1 | 2;
+  /** Modules whose custom fields it has. */
+  readonly modules: readonly string[];
+}
+
+/** The module of the custom fields that quotes and invoices share. */
+export const SHARED_MODULE = 'quote_invoice';
+
+export const quoteType: DocumentType = {
+  kind: 'quote',
+  description: quote,
+  until: 'expiry_date',
+  templateType: 2,
+  modules: ['quote', SHARED_MODULE],
+};
+export const invoiceType: DocumentType = {
+  kind: 'invoice',
+  description: invoice,
+  until: 'due_date',
+  templateType: 1,
+  modules: ['invoice', SHARED_MODULE],
+};
+
+/** The body of either; the member of the other kind is never there. */
+export type DocumentBody = BodyOfRecord<typeof quote> & BodyOfRecord<typeof invoice>;
+
+/** The columns of a document that a write looks at; the others pass through it. A null number is the next one of the series. */
+export type Document = {
+  readonly prefix: string;
+  readonly number: number | null;
+  readonly date: number | null;
+  readonly expiry_date?: number | null;
+  readonly due_date?: number | null;
+  readonly status_id: number;
+  readonly items: readonly StoredLine[];
+  readonly groups: readonly Group[];
+  readonly client_uuid: string | null;
+  readonly client_person_id: number | null;
+  readonly custom_values: readonly FieldValue[];
+  readonly cloned_id: number | null;
+  readonly currency: string;
+};
+
+/** The members of a fixed document that really change: the same values sent back are no change. */
+export function lockedChanges(before: Document, after: Document): string[] {
+  const members: { readonly [member: string]: readonly (keyof Document)[] } = {
+    groups: ['groups'],
+    currency: ['currency'],
+    client: ['client_uuid', 'client_person_id'],
+    date: ['date'],
+    prefix: ['prefix'],
+    number: ['number'],
+  };
+  const isChanged = (column: keyof Document): boolean => JSON.stringify(before[column]) !== JSON.stringify(after[column]);
+  const changed = Object.entries(members).flatMap(([member, columns]) => (columns.some(isChanged) ? [member] : []));
+  return sameLines(before.items, after.items) ? changed : ['items', ...changed];
+}
+
+interface Dates {
+  readonly date: number | null;
+  readonly until: number | null;
+}
+
+/** A document does not end before its date. The two can be swapped, unless the date is fixed. */
+export function validateDates(dates: Dates, name: string, isFixed: boolean, findings: Findings): Dates {
+  const { date, until } = dates;
+  if (date === null || until === null || until >= date) return dates;
+  const message = 'is before the date of the document';
+  if (isFixed) {
+    findings.fault(`/${name}`, 'out_of_range', message);
+    return dates;
+  }
+  if (findings.repair(`/${name}`, 'out_of_range', until, date, message) === undefined) return dates;
+  findings.repair('/date', 'out_of_range', date, until, `is after the ${name} of the document`);
+  return { date: until, until: date };
+}
+
+/** Where a document stands and where it is to go. */
+export interface Move {
+  readonly from: number;
+  readonly to: number;
+}
+
+const movesFrom = (kind: DocumentKind, from: number, isFree: boolean): DocumentStatus[] =>
+  allowedTransitions(kind, from).flatMap(({ to, condition }) => (condition === null || isFree ? [to] : []));
+
+/** What a move is called as an event. `isFree` tells whether the condition that some moves have holds. Throws transition_not_allowed. */
+export function requireMove(kind: DocumentKind, move: Move, isFree: boolean): readonly string[] {
+  const allowed = movesFrom(kind, move.from, isFree);
+  if (!allowed.some(({ id }) => id === move.to)) throw refusedMove(kind, move, allowed);
+  return [transitionEvent(kind, move.from, move.to)];
+}
+
+/** The status that a document gets, with its event: with auto_correct the present one where the move is not allowed. */
+export function transition(
+  kind: DocumentKind,
+  move: Move,
+  isFree: boolean,
+  findings: Findings,
+): { status_id: number; events: readonly string[] } {
+  const { from, to } = move;
+  if (from === to) return { status_id: from, events: [] };
+  const isAllowed = movesFrom(kind, from, isFree).some(({ id }) => id === to);
+  if (isAllowed || findings.mode === 'strict') return { status_id: to, events: requireMove(kind, move, isFree) };
+  findings.corrections.push({ pointer: '/status', from: to, to: from, reason: messageOf(kind, move) });
+  return { status_id: from, events: [] };
+}
+
+/** The problem of a move that is not allowed, with those that are. */
+export function refusedMove(kind: DocumentKind, move: Move, allowed: readonly DocumentStatus[]): Problem {
+  return new Problem('transition_not_allowed', { detail: messageOf(kind, move), extra: { allowed } });
+}
+
+/** The name of a status, as it is shown in messages. */
+export const statusName = (kind: DocumentKind, id: number): string => documentStatuses(kind).find((status) => status.id === id)?.name ?? '';
+
+function messageOf(kind: DocumentKind, { from, to }: Move): string {
+  return `${kind === 'invoice' ? 'an' : 'a'} ${kind} cannot move from ${statusName(kind, from)} to ${statusName(kind, to)}`;
+}

@@ -1,0 +1,148 @@
+import type { Findings } from '@daybook/contract';
+import { mergeContent, type Content } from '../../billing/merge-content.ts';
+import { DRAFT, isFixed } from '../../billing/transitions.ts';
+import { Problem } from '../../problem.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  refuseInUse,
+  reserveId,
+  updateRecord,
+  type Columns,
+  type Target,
+  type Write,
+  type Written,
+} from '../../writes/index.ts';
+import { applyQuoteStatus, findOnQuote } from '../booking/index.ts';
+import { mergeValues } from '../shared/index.ts';
+import {
+  lockedChanges,
+  statusName,
+  transition,
+  validateDates,
+  type Document,
+  type DocumentBody,
+  type DocumentType,
+  type Move,
+} from './document-rules.ts';
+import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
+
+/** Creates a quote or invoice. One that is sent with a status is a Draft that moves there at once. */
+export async function createDocument(write: Write, type: DocumentType, body: DocumentBody): Promise<Written> {
+  const { kind, description } = type;
+  const client = readClient(write, body, undefined);
+  const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
+  const [id, before, facts] = await Promise.all([
+    reserveId(write, description),
+    newDocument(write, type),
+    loadFacts(write, { type, body, client, move, items: [], lineDefinitions: loadLineDefinitions(write, body) }),
+    checkReferences(write),
+  ]);
+  const content = contentOf(write, type, body, before, facts);
+  const head = mergeHead(write, type, { ...body, date: body.date ?? before.date }, before, facts);
+  write.refuseFaults();
+  const { status_id, events } = transition(kind, move, true, write.findings);
+  const issue = issueColumns(type, { from: DRAFT, to: status_id }, facts);
+  const number = await takeNumber(write, kind, head);
+  return insertRecord(write, description, { ...before, ...head, ...content, ...issue, id, status_id, number }, { events });
+}
+
+/** Changes a quote or invoice. The content is checked against the status before the body, even if the body also moves it. */
+export async function updateDocument(write: Write, type: DocumentType, target: Target, body: DocumentBody): Promise<Written> {
+  const { kind, description } = type;
+  const lineDefinitions = loadLineDefinitions(write, body);
+  const existing = await lockRecord(write, description, target);
+  const before = existing.columns as Document;
+  const client = readClient(write, body, existing);
+  const move = { from: before.status_id, to: body.status?.id ?? before.status_id };
+  const [facts] = await Promise.all([
+    loadFacts(write, { type, body, client, move, items: before.items, existing, lineDefinitions }),
+    checkReferences(write, { existing }),
+  ]);
+  const head = mergeHead(write, type, body, before, facts);
+  const changesContent = body.items !== undefined || body.groups !== undefined || head.currency !== before.currency;
+  const content = changesContent ? contentOf(write, type, body, before, facts) : undefined;
+  write.refuseFaults();
+  const isLocked = isFixed(kind, before.status_id);
+  if (isLocked) refuseLocked(before, { ...before, ...head, ...content, number: head.number ?? before.number });
+  const { status_id, events } = transition(kind, move, !facts.hasUncreditedInvoice, write.findings);
+  if (kind === 'quote') await applyQuoteStatus(write, Number(existing.key), move.from, status_id);
+  const issue = issueColumns(type, { from: move.from, to: status_id }, facts);
+  const staysInSeries = head.number === before.number && head.prefix === before.prefix;
+  const number = staysInSeries ? before.number : await takeNumber(write, kind, head);
+  // A fixed document keeps its lines to the letter; what was sent of them is the same.
+  return updateRecord(write, existing, { ...head, ...(isLocked ? {} : content), ...issue, status_id, number }, { events });
+}
+
+/** Deletes a Draft. If it had the last number of its series, that number becomes free. */
+export async function deleteDocument(write: Write, { kind, description }: DocumentType, target: Target): Promise<Written> {
+  const existing = await lockRecord(write, description, target);
+  if (existing.columns['status_id'] !== DRAFT)
+    throw new Problem('record_locked', {
+      detail: `Only drafts can be deleted. This ${kind} is ${statusName(kind, Number(existing.columns['status_id']))}.`,
+    });
+  if (kind === 'quote') await refuseInUse(write, findOnQuote, { id: existing.key });
+  return deleteRecord(write, existing);
+}
+
+type Head = Columns & Pick<Document, 'prefix' | 'number' | 'currency'>;
+
+/** The columns that a body changes, beside the status and the content. What is not treated here passes as it was sent. */
+function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before: Document, { client, project, customValues }: Facts): Head {
+  const { client: _client, project: _project, status: _status, items: _items, groups: _groups, custom_fields: _values, ...plain } = body;
+  const { prefix = before.prefix } = body;
+  const number = body.number ?? before.number;
+  return {
+    ...plain,
+    ...datesOf(type, body, before, write.findings),
+    ...client,
+    ...project,
+    custom_values: customValues,
+    currency: currencyOf(write, body, before),
+    prefix,
+    // A number of the series before says nothing in another one: it is what a record that is sent back has.
+    number: prefix !== before.prefix && number === before.number ? null : number,
+  };
+}
+
+function currencyOf({ viewer }: Write, { currency: sent }: DocumentBody, before: Document): string {
+  return sent === '' ? viewer.currency : (sent ?? before.currency);
+}
+
+function datesOf({ kind, until }: DocumentType, body: DocumentBody, before: Document, findings: Findings): Columns {
+  const { date = before.date, [until]: ends = before[until] ?? null } = body;
+  if (body.date === undefined && body[until] === undefined) return {};
+  const dates = validateDates({ date, until: ends }, until, isFixed(kind, before.status_id), findings);
+  return { date: dates.date, [until]: dates.until };
+}
+
+/** The lines, groups and totals as they will be. Undefined where a figure is out of bounds, which the findings then say. */
+function contentOf(write: Write, { kind }: DocumentType, body: DocumentBody, before: Document, facts: Facts): Content | undefined {
+  const { findings } = write;
+  return mergeContent(before, body, {
+    ...facts,
+    currency: currencyOf(write, body, before),
+    findings,
+    // What is fixed is not put in order either: sent back as it is, it is no change.
+    renumber: findings.mode === 'auto_correct' && !isFixed(kind, before.status_id),
+    mergeFields: (sent, values, pointer, isNew) =>
+      sent === undefined && !isNew ? values : mergeValues(facts.lineDefinitions, sent ?? [], values, pointer, findings, isNew),
+  });
+}
+
+function refuseLocked(before: Document, after: Document): void {
+  const changed = lockedChanges(before, after);
+  if (changed.length === 0) return;
+  throw new Problem('record_locked', {
+    detail: `${changed.join(', ')} cannot be changed in this status`,
+    extra: { members: changed },
+  });
+}
+
+/** A document keeps the client as it is issued to it for as long as it is fixed. */
+export function issueColumns({ kind }: DocumentType, { from, to }: Move, { issued }: Pick<Facts, 'issued'>): Columns {
+  const isFixedNow = isFixed(kind, to);
+  return isFixedNow === isFixed(kind, from) ? {} : { client_issued: isFixedNow ? issued : null };
+}

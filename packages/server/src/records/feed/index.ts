@@ -1,1 +1,0 @@
-export { feedModule } from './feed.routes.ts';

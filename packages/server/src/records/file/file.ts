@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { file, readFile, uploadFile } from '@daybook/contract';
+import { hasLevel, viewerValues } from '../../access/viewer.ts';
+import { bind } from '../../database/statement.ts';
+import { answer, handle, type Module } from '../../http/handler.ts';
+import { invalidParameter, Problem } from '../../problem.ts';
+import { noteInserted, reserveId, type Write } from '../../writes/index.ts';
+import { findFile, insertFile } from './file.sql.ts';
+import { inspectFile } from './inspect-file.ts';
+
+/** Files are not listed: they are served by their alias. */
+const readModel = { description: file, expressions: {}, dependsOn: [] };
+
+/** The modules with records that show files. */
+const MODULES = ['Contact', 'Schedule', 'Finance', 'Account'] as const;
+
+const MAX_NAME = 255;
+
+type StoredFile = { name: string; extension: string; mime_type: string; content: Buffer };
+
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+function requireUploader({ viewer }: Write): void {
+  if (MODULES.some((module) => hasLevel(viewer, module, 'RW'))) return;
+  throw new Problem('permission_denied', {
+    detail: `this requires RW in one of the modules ${MODULES.join(', ')}`,
+    extra: { module: MODULES[0], level: 'RW' },
+  });
+}
+
+/** The last part of a path, as a sender may have put it; characters that no name has are left out. */
+function fileName(sent: string, extension: string): string {
+  const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const name = Array.from(last.replaceAll(/\p{Cc}/gu, '').trim())
+    .slice(0, MAX_NAME)
+    .join('');
+  return name === '' ? `file.${extension}` : name;
+}
+
+function fault(code: string, message: string): Problem {
+  return new Problem('validation_failed', { detail: `the file: ${message}`, errors: [{ in: 'body', pointer: '', code, message }] });
+}
+
+export const fileModule: Module = {
+  readModel,
+  handlers: [
+    // A picture is kept for the record that is to show it.
+    handle(uploadFile, async (write, { file: upload, query }) => {
+      requireUploader(write);
+      if (upload === undefined) throw fault('required', 'the body has no file');
+      const inspected = inspectFile(upload.bytes);
+      if (inspected === undefined) throw new Problem('unsupported_media_type', { detail: 'the file is not PNG, JPEG, WebP or SVG' });
+      if ('fault' in inspected) throw fault('invalid_value', inspected.fault);
+      const { bytes, mime_type, extension } = inspected;
+      const id = await reserveId(write, file);
+      const alias = randomBytes(16).toString('hex');
+      const members = { alias, name: fileName(query.name ?? upload.name, extension), size: bytes.length, extension, mime_type };
+      write.tx.send(insertFile, { id, ...members, content: bytes, actor: write.viewer.userId });
+      await noteInserted(write, file, id, members);
+      return { id, key: id, extra: { alias }, location: `/v2/file?alias=${alias}` };
+    }),
+
+    // A file never changes, so that its alias is its version and a browser need not ask again.
+    answer(readFile, async ({ query, viewer, services: { connections } }) => {
+      if (query.alias === '') throw invalidParameter('alias', 'must name one file');
+      // Text that the database cannot hold names no file.
+      const alias = query.alias.toLowerCase().replaceAll('\0', ' ').toWellFormed();
+      const [rows = []] = await connections.readAlone({ account: viewer.account, zone: null }, [
+        bind(findFile, { ...viewerValues(viewer), alias }),
+      ]);
+      const [stored] = rows as StoredFile[];
+      if (stored === undefined) throw new Problem('not_found', { detail: `there is no file ${JSON.stringify(alias)}` });
+      return {
+        body: stored.content,
+        type: stored.mime_type,
+        etag: `"${alias}"`,
+        headers: {
+          'cache-control': 'private, max-age=31536000, immutable',
+          // Should something have come through, a browser that opens the picture by itself runs nothing and asks nobody.
+          'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+          'content-disposition': `inline; filename="file.${stored.extension}"; filename*=UTF-8''${encodeName(stored.name)}`,
+        },
+      };
+    }),
+  ],
+};

@@ -1,0 +1,22 @@
+import { inspectPicture, type Inspected } from './picture.rules.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What a file is, by its content alone; an SVG comes back harmless. Undefined: none of the kinds that are taken. */
+export function inspectFile(bytes: Buffer): Inspected | undefined {
+  return inspectPicture(bytes) ?? inspectSvg(bytes);
+}
+
+function inspectSvg(bytes: Buffer): Inspected | undefined {
+  if (!/^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 512))) return undefined;
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return { fault: 'an SVG must be UTF-8' };
+  }
+  const cleaned = sanitizeSvg(text);
+  if ('fault' in cleaned) return /<(?:\w+:)?svg[\s/>]/i.test(text) ? { fault: `the SVG is refused: ${cleaned.fault}` } : undefined;
+  return { bytes: Buffer.from(cleaned.svg), mime_type: 'image/svg+xml', extension: 'svg' };
+}

@@ -1,0 +1,59 @@
+import { group, operationsOf } from '@daybook/contract';
+import { keepAdministrator } from '../access/administrators.ts';
+import type { ReadModel } from '../database/read-model.ts';
+import { statement } from '../database/statement.ts';
+import { handle, list, type Module } from '../http/handler.ts';
+import { Problem } from '../problem.ts';
+import { deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, validate, type Existing } from '../writes/index.ts';
+
+const operations = operationsOf(group);
+
+const readModel: ReadModel = {
+  description: group,
+  expressions: {
+    members: `array_to_json(array(select row_to_json(s) from (
+      select u.id, u.first_name, u.last_name, u.primary_email
+      from app_user u where u.account_id = $account and u.group_id = r.id and u.deleted is null order by u.id) s))`,
+  },
+  dependsOn: ['user'],
+};
+
+const membersOfGroup = statement(
+  'members_of_group',
+  `select 'user' as kind, u.id from app_user u where u.account_id = $account and u.group_id = $group and u.deleted is null
+    order by u.id limit $most`,
+);
+
+function refuseSystemGroup({ record }: Existing): void {
+  if (record['is_default'] === true) throw new Problem('system_group', { detail: `${JSON.stringify(record['name'])} is a system group` });
+}
+
+export const groupModule: Module = {
+  readModel,
+  handlers: [
+    list(operations.list, readModel),
+
+    handle(operations.create, async (write, { body }) => {
+      await validate(write);
+      return insertRecord(write, group, body);
+    }),
+
+    // The levels hold for every member from the commit on, because each request reads them.
+    handle(operations.update, async (write, { target, body }) => {
+      const existing = await lockRecord(write, group, target);
+      refuseSystemGroup(existing);
+      await validate(write, existing);
+      const written = await updateRecord(write, existing, body);
+      if (existing.record['acl_admin'] === 'RW' && body.acl_admin !== undefined && body.acl_admin !== 'RW')
+        await keepAdministrator(write.tx);
+      return written;
+    }),
+
+    handle(operations.delete, async (write, { target }) => {
+      const existing = await lockRecord(write, group, target);
+      refuseSystemGroup(existing);
+      await refuseInUse(write, membersOfGroup, { group: existing.key });
+      return deleteRecord(write, existing);
+    }),
+  ],
+};

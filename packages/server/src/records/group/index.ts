@@ -1,1 +1,0 @@
-export { groupModule } from './group.routes.ts';

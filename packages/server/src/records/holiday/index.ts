@@ -1,1 +1,0 @@
-export { holidayModule } from './holiday.routes.ts';

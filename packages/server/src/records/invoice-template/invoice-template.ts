@@ -1,0 +1,72 @@
+import { invoiceTemplate, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import type { ReadModel } from '../../database/read-model.ts';
+import { handle, list, type Module } from '../../http/handler.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  refuseInUse,
+  updateRecord,
+  type Columns,
+  type Write,
+} from '../../writes/index.ts';
+import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
+import { fileReference } from '../shared/index.ts';
+import { lockSeries } from '../shared/series.sql.ts';
+import { documentsWithTemplate, otherDefaults } from './invoice-template.sql.ts';
+import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
+
+type Body = BodyOfRecord<typeof invoiceTemplate>;
+
+const operations = operationsOf(invoiceTemplate);
+const readModel: ReadModel = { description: invoiceTemplate, expressions: { logo: fileArrayWithoutId('logo_id') }, dependsOn: [] };
+
+// Also two that become the default at once, when there was none, come one after the other.
+async function takeDefault(write: Write, type: unknown, key: number | string): Promise<void> {
+  const values = { type_id: type, key };
+  const [, others] = await Promise.all([
+    write.tx.run(lockSeries, { kind: invoiceTemplate.kind, prefix: String(type) }),
+    write.tx.run<{ id: number }>(otherDefaults, values),
+  ]);
+  for (const { id } of others) {
+    const before = await lockRecord(write, invoiceTemplate, { key: id, ifMatch: undefined });
+    await updateRecord(write, before, { default: false });
+  }
+}
+
+async function templateColumns(write: Write, { logo, options: _options, ...plain }: Body): Promise<Columns> {
+  return { ...plain, logo_id: await fileReference(write, logo) };
+}
+
+export const invoiceTemplateModule: Module = {
+  readModel,
+  handlers: [
+    list(operations.list, readModel),
+
+    handle(operations.create, async (write, { body }) => {
+      await checkReferences(write);
+      const columns = await templateColumns(write, body);
+      write.refuseFaults();
+      if (body.default === true) await takeDefault(write, body.type_id, 0);
+      return insertRecord(write, invoiceTemplate, { ...columns, options: mergeOptions(undefined, body.options) });
+    }),
+
+    handle(operations.update, async (write, { target, body }) => {
+      const existing = await lockRecord(write, invoiceTemplate, target);
+      const { record, key } = existing;
+      await checkReferences(write, { existing });
+      const columns = await templateColumns(write, body);
+      write.refuseFaults();
+      if ((body.default ?? record['default']) === true) await takeDefault(write, body.type_id ?? record['type_id'], key);
+      const options = body.options === undefined ? undefined : mergeOptions(record['options'] as TemplateOptions, body.options);
+      return updateRecord(write, existing, { ...columns, options });
+    }),
+
+    handle(operations.delete, async (write, { target }) => {
+      const existing = await lockRecord(write, invoiceTemplate, target);
+      await refuseInUse(write, documentsWithTemplate, { key: existing.key });
+      return deleteRecord(write, existing);
+    }),
+  ],
+};

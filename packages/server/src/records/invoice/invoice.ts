@@ -1,0 +1,19 @@
+import { duplicateInvoice, invoice, operationsOf } from '@daybook/contract';
+import { handle, list, type Module } from '../../http/handler.ts';
+import { Problem } from '../../problem.ts';
+import { createDocument, deleteDocument, documentReadModel, duplicateDocument, invoiceType, updateDocument } from '../document/index.ts';
+
+const operations = operationsOf(invoice);
+const readModel = documentReadModel(invoiceType);
+
+export const invoiceModule: Module = {
+  readModel,
+  handlers: [
+    list(operations.list, readModel),
+    handle(operations.create, (write, { body }) => createDocument(write, invoiceType, body)),
+    handle(operations.update, (write, { target, body }) => updateDocument(write, invoiceType, target, body)),
+    handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
+    handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),
+  ],
+  constraints: { invoice_series: () => new Problem('number_taken') },
+};

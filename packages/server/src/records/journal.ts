@@ -1,0 +1,60 @@
+import { audit, event, operationsOf, records, type RecordDescription } from '@daybook/contract';
+import type { ReadModel } from '../database/read-model.ts';
+import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
+import { list, type Module } from '../http/handler.ts';
+import { bookingVisible } from './booking/index.ts';
+import { projectVisible, workspaceVisible } from './shared/borrowed.sql.ts';
+
+/** The module whose level lets a caller see the records of each kind: that of its description, or of the account. */
+const MODULE_OF_KIND = `case ${Object.values<RecordDescription>(records)
+  .map(({ kind, module }) => `when r.kind = '${kind}' then '${module}'`)
+  .join(' ')} else 'Account' end`;
+
+// What a caller may not see as a record is not to be seen as its history either.
+const visible = `${MODULE_OF_KIND} = any($readable::text[])
+  and (r.project_id is null or $sees_all or exists (
+    select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')}))
+  and (r.kind <> 'workspace' or $sees_all or exists (
+    select 1 from workspace w where w.account_id = $account and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
+      and ${workspaceVisible('w')}))
+  and (r.kind <> 'booking' or exists (
+    select 1 from booking b where b.account_id = $account and b.id = case when r.kind = 'booking' then r.record_id::bigint end
+      and ${bookingVisible('b.id', false, 'b')}))`;
+
+// Nor are members that a reader of the record would not be shown: the rates of resources are for readers of Finance.
+const record = `case when r.kind = 'resource' and not $finance then jsonb_set(r.record, '{rates}', '[]') else r.record end`;
+const shown = `case when r.kind = 'resource' and not $finance then r.changes - 'rates' else r.changes end`;
+
+const expanded = (from: string, to: string): string =>
+  `(select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', ${from}, 'to', ${to})), '{}') from jsonb_each(${shown}) m)`;
+
+// Creations and deletions are stored as the whole record and shown as changes of all its members.
+const changes = `case when r.action = 'created' then ${expanded('null', 'm.value')}
+  when r.action = 'deleted' then ${expanded('m.value', 'null')} else ${shown} end`;
+
+const ended = `r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << ${EVENT_PLACE_BITS})`;
+
+/** Events whose transaction is older than every one that still runs. */
+const eventReadModel: ReadModel = {
+  description: event,
+  expressions: { record },
+  visible: `${visible} and ${ended}`,
+  perViewer: true,
+  uncached: true,
+  dependsOn: [],
+};
+
+const auditReadModel: ReadModel = {
+  description: audit,
+  expressions: { changes },
+  visible,
+  perViewer: true,
+  uncached: true,
+  dependsOn: [],
+};
+
+export const journalModules: readonly Module[] = [
+  { readModel: eventReadModel, handlers: [list(operationsOf(event).list, eventReadModel)] },
+  { readModel: auditReadModel, handlers: [list(operationsOf(audit).list, auditReadModel)] },
+];

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Api } from '../../test/support/api.ts';
+import { testServer } from '../../test/support/server.ts';
+
+const PASSWORD = 'correct horse battery';
+
+describe('the own profile (4, /v2/me)', () => {
+  const server = testServer({ DAYBOOK_TRUSTED_PROXIES: '127.0.0.1,::1' });
+  let count = 0;
+
+  const newUser = async (given: Record<string, unknown> = {}): Promise<{ id: number; username: string; api: Api }> => {
+    count += 1;
+    const username = `user${count}`;
+    const id = await server.admin.create('user', {
+      username,
+      primary_email: `${username}@example.com`,
+      first_name: 'Ada',
+      group_id: 2,
+      password: PASSWORD,
+      ...given,
+    });
+    return { id, username, api: server.as((await server.admin.post('/v2/token', { user_id: id })).body.token) };
+  };
+  const signsIn = async (username: string, password: string): Promise<boolean> =>
+    (await server.as(undefined).post('/v2/token', { username, password })).status === 200;
+
+  test('4 GET answers the own user members, the group and what the token may do, to every level', async () => {
+    const { id, username, api } = await newUser();
+    const {
+      status,
+      body: {
+        data: { feed, ...shown },
+      },
+    } = await api.get('/v2/me');
+    assert.equal(status, 200);
+    assert.match(feed, /^http.*\/v2\/feed\/[\w-]{43}\/me\.ics$/);
+    assert.deepEqual(
+      { data: shown },
+      {
+        data: {
+          id,
+          first_name: 'Ada',
+          last_name: '',
+          primary_email: `${username}@example.com`,
+          username,
+          group_id: 2,
+          timezone: 'UTC',
+          locale: 'en_US',
+          date_format: 'd/m/Y',
+          time_format: '1',
+          notification: true,
+          expires: null,
+          schedule_view_mode: 0,
+          group: { id: 2, name: 'Members' },
+          levels: {
+            acl_schedule: 'RW',
+            acl_project: 'RW',
+            acl_task: 'RW',
+            acl_finance: '--',
+            acl_report: '--',
+            acl_contact: 'R-',
+            acl_admin: '--',
+            acl_account: '--',
+          },
+        },
+      },
+    );
+  });
+
+  test('3 it carries an ETag, and answers 304 and 412 by it', async () => {
+    const { api } = await newUser();
+    const { headers } = await api.get('/v2/me');
+    const etag = headers.get('etag') ?? '';
+    assert.match(etag, /^"1-/);
+    assert.equal((await api.get('/v2/me', { 'if-none-match': etag })).status, 304);
+    assert.equal((await api.put('/v2/me', { last_name: 'L' }, { 'if-match': etag })).status, 200);
+    assert.equal((await api.put('/v2/me', { last_name: 'M' }, { 'if-match': etag })).status, 412);
+    assert.equal((await api.get('/v2/me', { 'if-none-match': etag })).status, 200);
+    assert.equal((await api.get('/v2/me?fields=id')).body.code, 'unknown_parameter');
+  });
+
+  test('4 PUT changes the own names, time zone, formats and notification, and nothing else', async () => {
+    const { id, username, api } = await newUser();
+    const read = (await api.get('/v2/me')).body.data;
+    const changed = await api.put('/v2/me', {
+      ...read,
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      timezone: 'America/New_York',
+      date_format: 'm/d/y',
+      time_format: '0',
+      notification: false,
+      group_id: 1,
+      username: 'root',
+      primary_email: 'root@example.com',
+      expires: 1,
+      schedule_view_mode: 2,
+      levels: {},
+      group: { id: 1 },
+    });
+    assert.deepEqual([changed.status, changed.body], [200, { success: { id } }]);
+    assert.deepEqual((await api.get('/v2/me')).body.data, {
+      ...read,
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      timezone: 'America/New_York',
+      date_format: 'm/d/y',
+      time_format: '0',
+      notification: false,
+    });
+    assert.equal((await server.admin.one('user', id)).username, username);
+    assert.equal((await api.put('/v2/me', { timezone: 'Nowhere' })).body.errors[0].pointer, '/timezone');
+    const dry = await api.put('/v2/me?dry_run=true', { first_name: 'Dry' });
+    assert.deepEqual([dry.body.success.id, dry.body.record.first_name], [null, 'Dry']);
+    assert.equal((await api.get('/v2/me')).body.data.first_name, 'Grace');
+  });
+
+  test('4 the password changes with the old one, revokes nothing, and is audited without its value', async () => {
+    const { id, username, api } = await newUser();
+    const without = await api.put('/v2/me', { password: 'another horse battery' });
+    assert.deepEqual([without.status, without.body.errors[0].pointer, without.body.errors[0].code], [422, '/old_password', 'required']);
+    const wrong = await api.put('/v2/me', { password: 'another horse battery', old_password: 'wrong horse battery' });
+    assert.deepEqual([wrong.status, wrong.body.errors[0].pointer, wrong.body.errors[0].code], [422, '/old_password', 'invalid_value']);
+    assert.equal(await signsIn(username, PASSWORD), true);
+    assert.equal((await api.put('/v2/me', { password: 'another horse battery', old_password: PASSWORD })).status, 200);
+    assert.deepEqual([await signsIn(username, PASSWORD), await signsIn(username, 'another horse battery')], [false, true]);
+    assert.equal((await api.get('/v2/me')).status, 200);
+    const { body } = await server.admin.get(`/v2/audit?kind=user&record_id=${id}&filter_operator=AND&order_desc=id&limit=1`);
+    assert.deepEqual(body.data[0].changes, { password: { from: null, to: null } });
+    assert.equal(
+      (await server.admin.put(`/v2/user?id=${id}`, { password: 'a third horse battery' })).status,
+      200,
+      'a forgotten one is reset by an administrator',
+    );
+    assert.equal(await signsIn(username, 'a third horse battery'), true);
+  });
+
+  test('4 who has no password yet cannot set one with a token alone', async () => {
+    const { api } = await newUser({ password: undefined });
+    assert.equal((await api.put('/v2/me', { password: 'another horse battery', old_password: '' })).status, 422);
+    assert.equal((await api.put('/v2/me', { password: 'another horse battery', old_password: PASSWORD })).status, 422);
+  });
+
+  test('8 guesses of the old password are throttled', async () => {
+    const { api } = await newUser();
+    const guess = async (i: number): Promise<number> =>
+      (
+        await api.put(
+          '/v2/me',
+          { password: 'another horse battery', old_password: `guess number ${i}` },
+          { 'x-forwarded-for': `198.51.100.${i}` },
+        )
+      ).status;
+    for (let i = 0; i < 10; i += 1) assert.equal(await guess(i), 422);
+    assert.equal(await guess(11), 429);
+  });
+});

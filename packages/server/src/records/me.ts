@@ -1,0 +1,51 @@
+import { me, modules, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
+import type { Viewer } from '../access/viewer.ts';
+import type { ReadModel } from '../database/read-model.ts';
+import { answer, handle, type Module } from '../http/handler.ts';
+import { checkReferences, lockRecord, updateRecord } from '../writes/index.ts';
+import { answerSingle } from './shared/answer-single.ts';
+import { secretsOf, userColumns, validateUser } from './user/index.ts';
+
+/** How the profile of the caller is read; `$levels` is what the token may do. */
+const readModel: ReadModel = {
+  description: me,
+  expressions: {
+    feed: `$feed::text || '/me.ics'`,
+    group: `(select row_to_json(s) from (select g.id, g.name from app_group g where g.account_id = $account and g.id = r.group_id) s)`,
+    levels: '$levels::json',
+  },
+  dependsOn: ['group'],
+};
+
+function levelsText({ levels }: Viewer): string {
+  return JSON.stringify(Object.fromEntries(modules.map((module) => [`acl_${module.toLowerCase()}`, levels[module]])));
+}
+
+export const meModule: Module = {
+  handlers: [
+    answer(readMe, (request) => answerSingle(request, readModel, request.viewer.userId, { levels: levelsText(request.viewer) })),
+
+    // What users may change of themselves. A first password is set by an administrator, not by whoever holds a token.
+    handle(updateMe, async (write, { target, body, ip, services: { authentication } }) => {
+      const { old_password: old, ...changes } = body;
+      const { findings, viewer } = write;
+      // It takes long, and is done before anything is locked.
+      if (old !== undefined && !(await authentication.passwords.confirm(viewer, old, ip)))
+        findings.fault('/old_password', 'invalid_value', 'is not the current password');
+      if (changes.password !== undefined && (old === undefined || old === ''))
+        findings.fault('/old_password', 'required', 'is required to change the password');
+      const existing = await lockRecord(write, user, target);
+      await checkReferences(write, { existing });
+      await validateUser(write, changes, { existing, contact: viewer.contactUuid });
+      write.refuseFaults();
+      return updateRecord(write, existing, await userColumns(write, changes), { secrets: secretsOf(changes) });
+    }),
+
+    // The former addresses are not found any more.
+    handle(rotateFeed, async (write, { target }) => {
+      const existing = await lockRecord(write, user, target);
+      const epoch = Number(existing.columns['feed_epoch']) + 1;
+      return updateRecord(write, existing, { feed_epoch: epoch }, { secrets: ['feed'] });
+    }),
+  ],
+};

@@ -1,1 +1,0 @@
-export { meModule } from './me.routes.ts';

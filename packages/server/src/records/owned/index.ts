@@ -1,9 +1,0 @@
-export { clientColumns } from './client-columns.ts';
-export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
-export { electronicAddress } from './electronic-address.ts';
-export { fileReference } from './file-reference.ts';
-export { projectColumns, projectOf, withoutFormerProject, type ProjectColumns } from './project-columns.ts';
-export { judgeTimeZone } from './time-zone.ts';
-export { folderTree, resourceTree } from './tree.sql.ts';
-export { refuseCycle } from './tree.ts';
-export { rulesColumn } from './booking-rules.ts';

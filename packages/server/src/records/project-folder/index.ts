@@ -1,1 +1,0 @@
-export { projectFolderModule } from './project-folder.routes.ts';

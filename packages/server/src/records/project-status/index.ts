@@ -1,1 +1,0 @@
-export { projectStatusModule } from './project-status.routes.ts';

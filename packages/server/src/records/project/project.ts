@@ -1,0 +1,87 @@
+import { operationsOf, project, type BodyOfRecord } from '@daybook/contract';
+import { handle, list, type Module } from '../../http/handler.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  refuseInUse,
+  reserveId,
+  updateRecord,
+  type Columns,
+  type Existing,
+  type Write,
+} from '../../writes/index.ts';
+import { clientColumns, customValues } from '../shared/index.ts';
+import { ownPeople, peopleOf, requireMoreThanViewer, requireRightToManage, storePeople } from './project-people.ts';
+import { projectReadModel } from './project.read-model.sql.ts';
+import { MANAGER, readPeople, validateSpan } from './project.rules.ts';
+import { findDefaultStatus, findUsesOfProject } from './project.sql.ts';
+
+type Body = BodyOfRecord<typeof project>;
+
+const operations = operationsOf(project);
+
+async function columnsFrom(write: Write, body: Body, existing?: Existing): Promise<Columns> {
+  const { status, client, custom_fields: sent, people: _people, ...plain } = body;
+  const [status_id, custom_values] = await Promise.all([
+    statusOf(write, status, existing),
+    customValues(write, { modules: ['project'], sent, existing, pointer: '/custom_fields' }),
+  ]);
+  return { ...plain, ...spanColumns(write, body, existing), ...clientColumns(write, client, existing), status_id, custom_values };
+}
+
+async function statusOf(write: Write, status: Body['status'], existing: Existing | undefined): Promise<number | undefined> {
+  const sent = status === null ? null : status?.id;
+  if (typeof sent === 'number') return sent;
+  if (existing === undefined) {
+    const row = await write.tx.maybe<{ id: number }>(findDefaultStatus);
+    return row?.id ?? write.findings.fault('/status', 'required', 'is required, because the account has no project status');
+  }
+  return sent === null ? write.findings.fault('/status', 'required', 'must not be null') : undefined;
+}
+
+function spanColumns(write: Write, body: Body, existing: Existing | undefined): Columns {
+  if (body.start === undefined && body.end === undefined) return {};
+  const before = (member: 'start' | 'end') => (existing?.columns[member] ?? null) as number | null;
+  const { start = before('start'), end = before('end') } = body;
+  return { ...validateSpan({ start, end }, write.findings) };
+}
+
+export const projectModule: Module = {
+  readModel: projectReadModel,
+  handlers: [
+    list(operations.list, projectReadModel),
+
+    // Who creates a project becomes its manager.
+    handle(operations.create, async (write, { body }) => {
+      const people = new Map(readPeople(body.people?.users ?? [], new Map(), write.findings)).set(write.viewer.userId, MANAGER);
+      const [, id, columns] = await Promise.all([checkReferences(write), reserveId(write, project), columnsFrom(write, body)]);
+      write.refuseFaults();
+      const written = await insertRecord(write, project, { ...columns, id }, { beside: ownPeople(people) });
+      storePeople(write, id, new Map(), people);
+      return written;
+    }),
+
+    handle(operations.update, async (write, { target, body }) => {
+      const existing = await lockRecord(write, project, target);
+      const before = peopleOf(existing);
+      requireMoreThanViewer(write, before);
+      const sent = body.people === null ? [] : body.people?.users;
+      const people = sent === undefined ? before : readPeople(sent, before, write.findings);
+      requireRightToManage(write, before, people);
+      const [, columns] = await Promise.all([checkReferences(write, { existing }), columnsFrom(write, body, existing)]);
+      write.refuseFaults();
+      storePeople(write, existing.key, before, people);
+      return updateRecord(write, existing, columns, { beside: ownPeople(people) });
+    }),
+
+    // A project can go once no document that can still change and no open time entry names it.
+    handle(operations.delete, async (write, { target }) => {
+      const existing = await lockRecord(write, project, target);
+      requireMoreThanViewer(write, peopleOf(existing));
+      await refuseInUse(write, findUsesOfProject, { id: existing.key });
+      return deleteRecord(write, existing);
+    }),
+  ],
+};

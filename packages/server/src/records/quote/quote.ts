@@ -1,0 +1,28 @@
+import { convertQuote, duplicateQuote, operationsOf, quote } from '@daybook/contract';
+import { handle, list, type Module } from '../../http/handler.ts';
+import { Problem } from '../../problem.ts';
+import {
+  convertToInvoice,
+  createDocument,
+  deleteDocument,
+  documentReadModel,
+  duplicateDocument,
+  quoteType,
+  updateDocument,
+} from '../document/index.ts';
+
+const operations = operationsOf(quote);
+const readModel = documentReadModel(quoteType);
+
+export const quoteModule: Module = {
+  readModel,
+  handlers: [
+    list(operations.list, readModel),
+    handle(operations.create, (write, { body }) => createDocument(write, quoteType, body)),
+    handle(operations.update, (write, { target, body }) => updateDocument(write, quoteType, target, body)),
+    handle(operations.delete, (write, { target }) => deleteDocument(write, quoteType, target)),
+    handle(duplicateQuote, (write, { target }) => duplicateDocument(write, quoteType, target)),
+    handle(convertQuote, (write, { target }) => convertToInvoice(write, target)),
+  ],
+  constraints: { quote_series: () => new Problem('number_taken') },
+};

@@ -1,1 +1,0 @@
-export { rateSchemeModule } from './rate-scheme.routes.ts';

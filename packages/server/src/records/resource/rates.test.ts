@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { colleague } from '../../../test/support/colleague.ts';
+import type { Api } from '../../../test/support/api.ts';
+import { testServer } from '../../../test/support/server.ts';
+
+describe('rates of a resource (2.7)', () => {
+  const server = testServer();
+
+  const create = (rates: unknown[] = []): Promise<number> => server.admin.create('resource', { name: 'Suite', type_id: 1, rates });
+  const answer = (id: number, api: Api = server.admin) => api.get(`/v2/resource?id=${id}&fields=rates`);
+  const ratesOf = async (id: number, api: Api = server.admin): Promise<any[]> => (await answer(id, api)).body.data[0].rates;
+  const pointers = (refused: { body: any }): string[] => refused.body.errors.map(({ pointer }: { pointer: string }) => pointer);
+
+  test('2.7 amounts are JSON numbers with every digit, and with the decimals of the currency', async () => {
+    const id = await create([
+      { hour_sell_cost: 80.5, day_buy_cost: '123456789012345.654321' },
+      { currency: 'JPY', week_sell_cost: 7 },
+      { currency: 'KWD', week_buy_cost: '1.5' },
+    ]);
+    const { text } = await answer(id);
+    for (const number of [
+      '"hour_sell_cost":80.50,',
+      '"day_buy_cost":123456789012345.654321,',
+      '"week_sell_cost":7,',
+      '"week_buy_cost":1.500,',
+      '"hour_buy_cost":0.00,',
+    ])
+      assert.ok(text.includes(number), number);
+    await server.admin.put(`/v2/resource?id=${id}`, { rates: (await ratesOf(id)).map((rate) => ({ id: rate.id })) });
+    assert.equal((await answer(id)).text, text, 'what is not sent keeps every digit');
+    const [rate] = await ratesOf(id);
+    assert.deepEqual([rate.type_id, rate.date_start, rate.date_end, rate.taxes, rate.currency], [1, '', '', [], 'EUR']);
+    assert.deepEqual(
+      pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ hour_buy_cost: '1.1234567' }] })),
+      ['/rates/0/hour_buy_cost'],
+    );
+  });
+
+  test('4 rates are merged by id: known ones keep what is not sent, others are made, missing ones go', async () => {
+    const id = await create([{ hour_sell_cost: 1, date_start: '2026-01-01' }, { hour_sell_cost: 2 }]);
+    const [one, two] = await ratesOf(id);
+    await server.admin.put(`/v2/resource?id=${id}`, { rates: [{ id: two.id, type_id: 3 }, { hour_sell_cost: 3 }] });
+    const [kept, made] = await ratesOf(id);
+    assert.deepEqual([kept.id, kept.type_id, kept.hour_sell_cost], [two.id, 3, 2]);
+    assert.ok(made.id > two.id && made.hour_sell_cost === 3);
+    assert.deepEqual(pointers(await server.admin.put(`/v2/resource?id=${id}`, { rates: [{ id: one.id }] })), ['/rates/0/id']);
+    const other = await create();
+    assert.deepEqual(
+      pointers(await server.admin.put(`/v2/resource?id=${other}`, { rates: [{ id: two.id }] })),
+      ['/rates/0/id'],
+      'of another resource',
+    );
+    await server.admin.put(`/v2/resource?id=${id}`, { rates: null });
+    assert.deepEqual(await ratesOf(id), []);
+  });
+
+  test('2.7 a rate does not end before it starts, and its currency is one of ISO 4217', async () => {
+    const refused = await server.admin.post('/v2/resource', {
+      name: 'X',
+      type_id: 1,
+      rates: [{ date_start: '2026-02-01', date_end: '2026-01-31', currency: 'EURO' }],
+    });
+    assert.deepEqual(pointers(refused).sort(), ['/rates/0/currency', '/rates/0/date_end']);
+    const id = await create([{ date_start: '2026-01-01', date_end: '2026-01-01' }]);
+    const [rate] = await ratesOf(id);
+    assert.deepEqual(pointers(await server.admin.put(`/v2/resource?id=${id}`, { rates: [{ id: rate.id, date_end: '2025-12-31' }] })), [
+      '/rates/0/date_end',
+    ]);
+  });
+
+  test('5 taxes are sent by id, or by name and rate, which finds or makes the tax of the account', async () => {
+    const tax = await server.admin.create('tax', { name: 'VAT', rate: '20' });
+    const id = await create([
+      { taxes: [{ id: tax }] },
+      {
+        taxes: [
+          { name: 'VAT', rate: 20 },
+          { name: 'City', rate: '1.50' },
+        ],
+      },
+    ]);
+    const [one, two] = await ratesOf(id);
+    assert.deepEqual(one.taxes, [{ id: tax, name: 'VAT', rate: '20', total: '0.00' }]);
+    assert.equal(two.taxes[0].id, tax);
+    const [made] = (await server.admin.get(`/v2/tax?id=${two.taxes[1].id}`)).body.data;
+    assert.deepEqual([made.name, made.rate], ['City', '1.5']);
+    assert.deepEqual(pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ taxes: [{ id: 9999 }] }] })), [
+      '/rates/0/taxes/0/id',
+    ]);
+  });
+
+  test('8 rates are for callers with Finance R-: others read none, change none, and find none in the history', async () => {
+    const scheduler = await colleague(server, { acl_schedule: 'RW', acl_account: 'R-' });
+    const accountant = await colleague(server, { acl_schedule: 'RW', acl_finance: 'R-' });
+    const id = await create([{ hour_buy_cost: 4711 }]);
+    assert.deepEqual(await ratesOf(id, scheduler.api), []);
+    assert.equal((await ratesOf(id, accountant.api)).length, 1);
+    assert.equal((await scheduler.api.put(`/v2/resource?id=${id}`, { name: 'Renamed', rates: [] })).status, 200);
+    assert.equal((await ratesOf(id)).length, 1, 'what was read as nothing is sent back as no change');
+    const refused = await scheduler.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 1 }] });
+    assert.deepEqual([refused.status, refused.body.module, refused.body.level], [403, 'Finance', 'R-']);
+    assert.equal((await scheduler.api.post('/v2/resource', { name: 'X', type_id: 1, rates: [{}] })).status, 403);
+    assert.equal((await accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 4712 }] })).status, 200);
+    for (const list of ['event', 'audit']) {
+      const query = `/v2/${list}?kind=resource&record_id=${id}&filter_operator=AND&limit=100`;
+      assert.match((await server.admin.get(query)).text, /4712/);
+      const seen = await scheduler.api.get(query);
+      assert.ok(seen.body.data.length >= 3);
+      assert.doesNotMatch(seen.text, /4711|4712/, list);
+    }
+  });
+});

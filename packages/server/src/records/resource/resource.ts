@@ -1,0 +1,176 @@
+import { EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
+import type { ReadModel } from '../../database/read-model.ts';
+import { handle, list, type Module } from '../../http/handler.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  peekRecord,
+  refuseInUse,
+  reserveId,
+  updateRecord,
+  type Columns,
+  type Existing,
+  type Write,
+} from '../../writes/index.ts';
+import { beginStructureChange, findFutureBookings, lockStructure } from '../booking/index.ts';
+import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
+import { fileReference, refuseCycle, resourceTree, rulesColumn } from '../shared/index.ts';
+import { ratesColumn } from './rates.ts';
+import { findMembers, loadType, loadTypes } from './resource.sql.ts';
+
+type Body = BodyOfRecord<typeof resource>;
+
+const operations = operationsOf(resource);
+
+const workspaces = `array_to_json(array(select row_to_json(s) from (
+  select w.id, w.name, w.description from workspace_resource wr
+  join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $account and wr.resource_id = r.id and ${workspaceVisible('w')} order by w.id) s))`;
+
+/** The feed's address is the viewer's own. */
+const readModel: ReadModel = {
+  description: resource,
+  expressions: {
+    feed: `$feed::text || '/resource/' || r.id || '.ics'`,
+    icon: fileArray('icon_id'),
+    workspaces,
+    rates: `case when $finance then r.rates else '[]'::json end`,
+  },
+  perViewer: true,
+  dependsOn: ['workspace', 'user'],
+};
+
+const changesPlace = ({ parent_id, shares_with, type_id, rules }: Body): boolean =>
+  parent_id !== undefined || shares_with !== undefined || type_id !== undefined || rules !== undefined;
+
+/** The group that a resource lies in and what shares its space, as a body or a record says. */
+const placesOf = ({ parent_id, shares_with }: { readonly parent_id?: unknown; readonly shares_with?: unknown }): number[] =>
+  [parent_id, ...(Array.isArray(shares_with) ? shares_with : [])].filter((id) => typeof id === 'number');
+
+/**
+ * Checks the resources that a body names, once the structure is locked, which comes before the locks of resources. Whether it puts the
+ * resource elsewhere.
+ */
+async function checkPlaces(write: Write, body: Body, existing: Existing | undefined): Promise<boolean> {
+  const { parent_id, shares_with } = body;
+  const isNamed = placesOf(body).length > 0;
+  if (existing === undefined && isNamed) lockStructure(write);
+  if (isNamed) await checkReferences(write, { existing, except: ['person', 'tax', 'file'] });
+  if (existing === undefined) return isNamed;
+  const { record } = existing;
+  return (
+    (parent_id !== undefined && parent_id !== record['parent_id']) ||
+    (shares_with !== undefined && JSON.stringify(shares_with) !== JSON.stringify(record['shares_with'])) ||
+    (body.type_id !== undefined && body.type_id !== record['type_id'])
+  );
+}
+
+async function resourceColumns(write: Write, body: Body, existing: Existing | undefined): Promise<Columns> {
+  const { icon, rates: sent, rules, time_off, ...plain } = body;
+  validatePerson(write, body, existing);
+  validateTimeOff(write, body);
+  const [rates, icon_id] = await Promise.all([
+    ratesColumn(write, sent, existing),
+    fileReference(write, icon),
+    validateParent(write, body),
+    validateShares(write, body, existing),
+  ]);
+  const absences = time_off?.map((absence) => ({ ...absence, reason: absence.reason ?? '' }));
+  return { ...plain, icon_id, rates, rules: rulesColumn(write, rules, existing?.record['rules']), time_off: absences };
+}
+
+function validatePerson(write: Write, body: Body, existing: Existing | undefined): void {
+  const type = body.type_id ?? existing?.record['type_id'];
+  const person = body.type_person_id === undefined ? (existing?.record['type_person_id'] ?? null) : body.type_person_id;
+  if (person !== null && type !== undefined && type !== PERSON)
+    write.findings.fault('/type_person_id', 'not_allowed', 'is only for resources of type 2 (Person)');
+}
+
+function validateTimeOff({ findings }: Write, { time_off = [] }: Body): void {
+  time_off.forEach(({ start, end }, i) => {
+    if (typeof start !== 'number' || typeof end !== 'number') findings.fault(`/time_off/${i}`, 'required', 'requires start and end');
+    else if (end <= start) findings.fault(`/time_off/${i}/end`, 'out_of_range', 'must be after `start`');
+  });
+}
+
+async function validateParent(write: Write, { parent_id: parent }: Body): Promise<void> {
+  if (parent === undefined || parent === null) return;
+  const row = await write.tx.maybe<{ type_id: number }>(loadType, { id: parent });
+  // One that is not there was reported with the other references.
+  if (row !== undefined && row.type_id !== RESOURCE_GROUP)
+    write.findings.fault('/parent_id', 'not_allowed', `resource ${parent} is not a resource group`);
+}
+
+async function validateShares(write: Write, { shares_with: shared = [] }: Body, existing: Existing | undefined): Promise<void> {
+  if (shared.length === 0) return;
+  const rows = await write.tx.run<{ id: number; type_id: number }>(loadTypes, { ids: shared });
+  shared.forEach((id, i) => {
+    const type = rows.find((row) => row.id === id)?.type_id ?? 0;
+    if (id === existing?.key) write.findings.fault(`/shares_with/${i}`, 'not_allowed', 'a resource cannot share space with itself');
+    if (type > EQUIPMENT) write.findings.fault(`/shares_with/${i}`, 'not_allowed', 'groups and actions cannot share space');
+  });
+}
+
+async function validateMembers(write: Write, { type_id: type }: Body, { key, record }: Existing): Promise<void> {
+  if (type === undefined || type === RESOURCE_GROUP || record['type_id'] !== RESOURCE_GROUP) return;
+  const [member] = await write.tx.run<{ id: number }>(findMembers, { id: key, most: 1 });
+  if (member !== undefined)
+    write.findings.fault('/type_id', 'not_allowed', `resource ${member.id} is in this group, so its type cannot change`);
+}
+
+// A booking of a room cannot become one of a group or of an action.
+async function validateBookings(write: Write, { type_id: type }: Body, { key, record }: Existing): Promise<void> {
+  const isUnit = (one: number): boolean => one <= EQUIPMENT;
+  if (type === undefined || type === record['type_id'] || isUnit(type) === isUnit(Number(record['type_id']))) return;
+  const [booking] = await write.tx.run<{ id: number }>(findFutureBookings, { id: key, most: 1 });
+  if (booking !== undefined)
+    write.findings.fault('/type_id', 'not_allowed', `booking ${booking.id} uses this resource, so its type cannot change`);
+}
+
+export const resourceModule: Module = {
+  readModel,
+  handlers: [
+    list(operations.list, readModel),
+
+    handle(operations.create, async (write, { body }) => {
+      await checkReferences(write, { except: ['resource'] });
+      const isPlaced = await checkPlaces(write, body, undefined);
+      const [id, columns] = await Promise.all([reserveId(write, resource), resourceColumns(write, body, undefined)]);
+      write.refuseFaults();
+      const follow = isPlaced ? await beginStructureChange(write, [id, ...placesOf(body)]) : undefined;
+      const written = await insertRecord(write, resource, { ...columns, id });
+      await follow?.(isPlaced);
+      return written;
+    }),
+
+    // Bookings to come follow a resource's group, the space that it shares and its buffers, where that is in the way of none.
+    handle(operations.update, async (write, { target, body }) => {
+      const id = Number(target.key);
+      await checkReferences(write, { existing: () => peekRecord(write, resource, id), except: ['resource'] });
+      if (changesPlace(body)) lockStructure(write);
+      const existing = await lockRecord(write, resource, target);
+      const isPlaced = await checkPlaces(write, body, existing);
+      await refuseCycle(write, resourceTree, existing, body.parent_id);
+      await validateMembers(write, body, existing);
+      await validateBookings(write, body, existing);
+      const columns = await resourceColumns(write, body, existing);
+      write.refuseFaults();
+      const isFollowed = isPlaced || body.rules !== undefined;
+      const follow = isFollowed ? await beginStructureChange(write, [id, ...placesOf(body), ...placesOf(existing.record)]) : undefined;
+      const written = await updateRecord(write, existing, columns);
+      await follow?.(isPlaced);
+      return written;
+    }),
+
+    // A group can go once no resource lies in it, and any resource once no booking to come takes it.
+    handle(operations.delete, async (write, { target }) => {
+      lockStructure(write);
+      const existing = await lockRecord(write, resource, target);
+      await refuseInUse(write, findMembers, { id: existing.key });
+      await refuseInUse(write, findFutureBookings, { id: existing.key });
+      return deleteRecord(write, existing);
+    }),
+  ],
+};

@@ -1,0 +1,59 @@
+import { bookingStatuses, type BodyOf, type BodyOfRecord, type occurrenceTimeFields, type timeEntry } from '@daybook/contract';
+import { parameterProblem, Problem } from '../../problem.ts';
+import type { Existing, Write } from '../../writes/index.ts';
+import { projectOf } from '../shared/index.ts';
+import { findOccurrences } from './time-entry.sql.ts';
+
+interface Occurrence extends Record<string, unknown> {
+  readonly occurrence_start: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const CONFIRMED = bookingStatuses.indexOf('Confirmed') + 1;
+const COMPLETED = bookingStatuses.indexOf('Completed') + 1;
+
+/**
+ * The time entry of an occurrence of a booking. Members that the body omits are taken from the plan. `occurrence_start` is the start that
+ * the rule gives the occurrence.
+ */
+export async function plannedEntry(
+  write: Write,
+  booking: Existing,
+  body: BodyOf<typeof occurrenceTimeFields>,
+  start: number | undefined,
+): Promise<BodyOfRecord<typeof timeEntry> & { readonly occurrence_start: number }> {
+  const { id, name } = booking.record as { id: number; name: string };
+  const planned = await occurrenceOf(write, id, start);
+  refuseOpen(write, booking);
+  const project = projectOf(booking);
+  return {
+    ...body,
+    start: body.start ?? planned.start,
+    end: body.end === undefined ? planned.end : body.end,
+    owner_id: body.owner_id ?? write.viewer.userId,
+    name: body.name || name,
+    booking: { id },
+    project: project === null ? null : { id: project },
+    occurrence_start: planned.occurrence_start,
+  };
+}
+
+function refuseOpen({ findings }: Write, { record }: Existing): void {
+  const { status, waitlisted } = record as { status: { id: number; name: string }[]; waitlisted: boolean };
+  const [present] = status;
+  if (!waitlisted && (present?.id === CONFIRMED || present?.id === COMPLETED)) return;
+  const state = waitlisted ? 'is waitlisted' : `is ${present?.name ?? ''}`;
+  findings.fault('', 'not_allowed', `time can be recorded only on confirmed or completed bookings; this one ${state}`);
+}
+
+async function occurrenceOf({ tx }: Write, booking: number, start: number | undefined): Promise<Occurrence> {
+  const [found, another] = await tx.run<Occurrence>(findOccurrences, { booking, occurrence_start: start ?? null });
+  if (another !== undefined)
+    throw parameterProblem([
+      { parameter: 'occurrence_start', code: 'missing_parameter', message: 'is required for a booking with several occurrences' },
+    ]);
+  if (found === undefined)
+    throw new Problem('not_found', { detail: `the booking ${booking} has no occurrence${start === undefined ? '' : ` at ${start}`}` });
+  return found;
+}

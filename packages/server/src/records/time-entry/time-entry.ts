@@ -1,0 +1,110 @@
+import { booking, operationsOf, recordBookingTime, timeEntry, type BodyOfRecord } from '@daybook/contract';
+import { handle, list, type Module } from '../../http/handler.ts';
+import { alreadyUsed, Problem } from '../../problem.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  reserveId,
+  updateRecord,
+  writtenOf,
+  type Columns,
+  type Existing,
+  type Write,
+  type Written,
+} from '../../writes/index.ts';
+import { projectColumns, projectOf } from '../shared/index.ts';
+import { plannedEntry } from './planned-entry.ts';
+import { requireRightToWrite } from './time-entry-rights.ts';
+import { timeEntryReadModel } from './time-entry.read-model.sql.ts';
+import { changedMembers, validateLocked } from './time-entry.rules.ts';
+
+type Body = BodyOfRecord<typeof timeEntry>;
+
+const operations = operationsOf(timeEntry);
+
+async function createTimeEntry(write: Write, body: Body & { readonly occurrence_start?: number }): Promise<Written> {
+  const [id, columns] = await Promise.all([
+    reserveId(write, timeEntry),
+    columnsFrom(write, body),
+    checkReferences(write),
+    typeof body.owner_id === 'number'
+      ? requireRightToWrite(write, [{ owner: body.owner_id, project: projectAfter(body, null) }])
+      : undefined,
+  ]);
+  validateEnd(write, columns);
+  write.refuseFaults();
+  return insertRecord(write, timeEntry, { ...columns, id });
+}
+
+async function columnsFrom(write: Write, { project, booking: sent, ...plain }: Body, existing?: Existing): Promise<Columns> {
+  return { ...plain, ...(await projectColumns(write, project, existing)), booking_id: sent === null ? null : sent?.id };
+}
+
+/** The project that the entry will have. */
+function projectAfter({ project }: Body, before: number | null): number | null {
+  return project === null ? null : project?.id === undefined ? before : project.id;
+}
+
+function validateEnd({ findings }: Write, { start, end }: Columns): void {
+  if (typeof start === 'number' && typeof end === 'number' && end < start)
+    findings.fault('/end', 'out_of_range', 'must not be before `start`');
+}
+
+/** Whether the columns change nothing of a locked entry; throws record_locked where they do more than unlock it. */
+function staysLocked({ viewer }: Write, existing: Existing, columns: Columns): boolean {
+  const changed = changedMembers(columns, existing.columns);
+  const outcome = validateLocked(changed, viewer.seesAll);
+  if (outcome !== 'refuse') return outcome === 'nothing';
+  throw new Problem('record_locked', {
+    detail: `the time entry is locked, and the body changes ${changed.join(', ')}: clear \`locked\` first, which requires Admin RW`,
+  });
+}
+
+export const timeEntryModule: Module = {
+  readModel: timeEntryReadModel,
+  handlers: [
+    list(operations.list, timeEntryReadModel),
+    handle(operations.create, (write, { body }) => createTimeEntry(write, body)),
+
+    handle(operations.update, async (write, { target, body }) => {
+      const existing = await lockRecord(write, timeEntry, target);
+      const { owner_id: owner, locked } = existing.columns as { owner_id: number; locked: boolean };
+      const project = projectOf(existing);
+      const [columns] = await Promise.all([
+        columnsFrom(write, body, existing),
+        checkReferences(write, { existing }),
+        requireRightToWrite(write, [
+          { owner, project },
+          { owner: body.owner_id ?? owner, project: projectAfter(body, project) },
+        ]),
+      ]);
+      if (!locked)
+        validateEnd(write, {
+          start: columns['start'] ?? existing.columns['start'],
+          end: body.end === undefined ? existing.columns['end'] : body.end,
+        });
+      write.refuseFaults();
+      if (locked && staysLocked(write, existing, columns)) return writtenOf(existing);
+      // On another booking the time is no longer that of an occurrence.
+      const leaves = changedMembers(columns, existing.columns).includes('booking');
+      return updateRecord(write, existing, leaves ? { ...columns, occurrence_start: null } : columns);
+    }),
+
+    handle(operations.delete, async (write, { target }) => {
+      const existing = await lockRecord(write, timeEntry, target);
+      const { owner_id: owner, locked } = existing.columns as { owner_id: number; locked: boolean };
+      await requireRightToWrite(write, [{ owner, project: projectOf(existing) }]);
+      if (locked) throw new Problem('record_locked', { detail: 'the time entry is locked; an administrator must unlock it first' });
+      return deleteRecord(write, existing);
+    }),
+
+    handle(recordBookingTime, async (write, { target, body, query }) => {
+      const planned = await lockRecord(write, booking, target);
+      return createTimeEntry(write, await plannedEntry(write, planned, body, query.occurrence_start));
+    }),
+  ],
+  // Two that record the same time at once find none of each other.
+  constraints: { time_entry_occurrence: () => alreadyUsed('/owner_id', 'the time of this user in this occurrence is recorded already') },
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { contact, operationsOf, user, type BodyOfRecord } from '@daybook/contract';
+import { keepAdministrator } from '../../access/administrators.ts';
+import { hashPassword } from '../../access/password.ts';
+import { refuseRunningTimers, revokeTokens } from '../../erasure/index.ts';
+import { handle, list, type Module } from '../../http/handler.ts';
+import { alreadyUsed } from '../../problem.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  reserveId,
+  updateRecord,
+  type Columns,
+  type Write,
+} from '../../writes/index.ts';
+import { contactSequence } from '../contact.ts';
+import { displayName } from './user.rules.ts';
+import { findPerson } from './user.sql.ts';
+import { validateUser } from './validate-user.ts';
+
+type Body = BodyOfRecord<typeof user>;
+
+const operations = operationsOf(user);
+/** The password's hash is in no statement that answers. */
+const readModel = { description: user, expressions: {}, dependsOn: [] };
+
+async function makePerson(write: Write, body: Body): Promise<string> {
+  const uuid = randomUUID();
+  const id = await reserveId(write, contactSequence('person'));
+  await insertRecord(write, contact, { id, uuid, type: 'person', name: displayName(body), email_1: body.primary_email });
+  return uuid;
+}
+
+/** The columns of the members that were sent. The password becomes its hash, null where it was cleared. */
+export async function userColumns(write: Write, body: Omit<Body, 'old_password'>): Promise<Columns> {
+  const { password, timezone, ...plain } = body;
+  return {
+    ...plain,
+    timezone: timezone === '' ? write.viewer.zone : timezone,
+    password_hash: password === undefined ? undefined : password === '' ? null : await hashPassword(password),
+  };
+}
+
+export function secretsOf(body: { readonly password?: string }): string[] {
+  return body.password === undefined ? [] : ['password'];
+}
+
+export const userModule: Module = {
+  readModel,
+  handlers: [
+    list(operations.list, readModel),
+
+    // A user is the person of its e-mail address who is no user yet, or one that is made with it.
+    handle(operations.create, async (write, { body }) => {
+      await checkReferences(write);
+      const person =
+        body.primary_email === undefined ? undefined : await write.tx.maybe<{ uuid: string }>(findPerson, { email: body.primary_email });
+      await validateUser(write, body, { contact: person?.uuid });
+      write.refuseFaults();
+      const contact_uuid = person?.uuid ?? (await makePerson(write, body));
+      const columns = { ...(await userColumns(write, body)), timezone: body.timezone || write.viewer.zone, contact_uuid };
+      return insertRecord(write, user, columns, { secrets: secretsOf(body) });
+    }),
+
+    handle(operations.update, async (write, { target, body }) => {
+      const existing = await lockRecord(write, user, target);
+      await checkReferences(write, { existing });
+      await validateUser(write, body, { existing, contact: String(existing.columns['contact_uuid']) });
+      write.refuseFaults();
+      const written = await updateRecord(write, existing, await userColumns(write, body), { secrets: secretsOf(body) });
+      const { group_id: group, expires } = existing.record;
+      const changesAccess =
+        (body.group_id !== undefined && body.group_id !== group) || (body.expires !== undefined && body.expires !== expires);
+      if (changesAccess) await keepAdministrator(write.tx);
+      return written;
+    }),
+
+    // A user goes with its tokens. Its contact stays.
+    handle(operations.delete, async (write, { target }) => {
+      const existing = await lockRecord(write, user, target);
+      await refuseRunningTimers(write, Number(existing.key));
+      const written = await deleteRecord(write, existing);
+      await revokeTokens(write, Number(existing.key));
+      await keepAdministrator(write.tx);
+      return written;
+    }),
+  ],
+  constraints: {
+    app_user_username: () => alreadyUsed('/username', 'another user has this username'),
+    app_user_primary_email: () => alreadyUsed('/primary_email', 'another user has this e-mail address'),
+  },
+};

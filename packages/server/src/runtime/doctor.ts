@@ -1,0 +1,130 @@
+import { records, type RecordDescription } from '@daybook/contract';
+import { asOwner, type Run } from '../database/as-owner.ts';
+import type { Config } from '../config.ts';
+import { pendingMigrations } from '../database/migrate.ts';
+import { leakproofFunctions } from '../database/separation.sql.ts';
+import { wantedIndexes } from '../database/wanted-indexes.ts';
+import { changedCollations, indexNames, roleFacts, serverFacts } from './doctor.sql.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { ranMigrations } from '../database/migrations.sql.ts';
+
+/** The result of one check. A fault endangers the data or the service; a warning costs speed. */
+export interface Finding {
+  readonly verdict: 'ok' | 'warning' | 'fault';
+  readonly text: string;
+}
+
+/** Connections that one process of the server may hold: 6 of the pool and 2 lanes. */
+const PER_PROCESS = 6 + 2;
+/** The connection of the housekeeping, once per server. */
+const PER_SERVER = 1;
+
+type Facts = { version: string; weakened: string[]; missing_extensions: string[]; not_leakproof: string[]; connections: number };
+
+/** Checks everything about the database that a server cannot repair by itself. */
+export function examine(config: Config, database: OpenDatabase): Promise<Finding[]> {
+  return asOwner(database.owner, async ({ run }) => {
+    const [facts] = await run<Facts>(serverFacts, { functions: leakproofFunctions });
+    if (facts === undefined) throw new Error('the database returned no facts');
+    return [
+      { verdict: 'ok', text: `PostgreSQL ${facts.version}: ${database.place}` },
+      ...checkServer(facts, config),
+      ...(await checkCollations(run)),
+      ...(await checkRole(run, database)),
+      ...(await checkSchema(run)),
+    ];
+  });
+}
+
+function checkServer(facts: Facts, config: Config): Finding[] {
+  const { weakened, missing_extensions: missing, not_leakproof: leaking, connections } = facts;
+  const required = config.workers * PER_PROCESS + PER_SERVER;
+  return [
+    check(
+      weakened.length === 0,
+      'fault',
+      'acknowledged writes survive a crash',
+      `acknowledged writes can be lost: ${weakened.join(', ')}. Set them to on.`,
+    ),
+    check(
+      missing.length === 0,
+      'fault',
+      'all extensions are installed',
+      `extensions are missing: ${missing.map((name) => `CREATE EXTENSION ${name};`).join(' ')}`,
+    ),
+    check(
+      leaking.length === 0,
+      'warning',
+      'filters can use their indexes',
+      'filters cannot use all indexes under row level security, which is slow in large accounts. As superuser, run:\n' +
+        leaking.map((name) => `    ALTER FUNCTION pg_catalog.${name} LEAKPROOF;`).join('\n'),
+    ),
+    check(
+      connections >= required,
+      'warning',
+      `${connections} connections are enough`,
+      `max_connections leaves ${connections} connections; ${config.workers} server processes use up to ${required}`,
+    ),
+  ];
+}
+
+async function checkCollations(run: Run): Promise<Finding[]> {
+  const changed = await run<{ name: string; built: string; present: string }>(changedCollations);
+  const repair = 'Run REINDEX DATABASE, then ALTER COLLATION … REFRESH VERSION and ALTER DATABASE … REFRESH COLLATION VERSION.';
+  const names = changed.map(({ name, built, present }) => `${name} (built with ${built}, now ${present})`).join(', ');
+  return [
+    check(
+      changed.length === 0,
+      'fault',
+      'the collations match the indexes',
+      `collations have changed since the indexes were built: ${names}. ${repair}`,
+    ),
+  ];
+}
+
+async function checkRole(run: Run, { appRole, owner }: OpenDatabase): Promise<Finding[]> {
+  const [role] = await run<{ bypasses: boolean; owns: boolean; unseparated: string[] }>(roleFacts, { role: appRole });
+  const { bypasses = true, owns = false, unseparated = [] } = role ?? {};
+  return [
+    check(
+      !bypasses,
+      'fault',
+      `row level security applies to the role ${appRole}`,
+      `the role ${appRole} bypasses row level security: ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;`,
+    ),
+    check(
+      unseparated.length === 0,
+      'fault',
+      'every table of accounts has a forced policy',
+      `tables without a forced policy: ${unseparated.join(', ')}. Run "daybook migrate".`,
+    ),
+    check(
+      !owns,
+      'warning',
+      'the application owns no table',
+      `the application uses the role ${owner.user}, which owns the tables. As superuser, run: ` +
+        `CREATE ROLE daybook_app NOLOGIN; GRANT daybook_app TO ${owner.user};`,
+    ),
+  ];
+}
+
+async function checkSchema(run: Run): Promise<Finding[]> {
+  const ran = await run<{ name: string }>(ranMigrations).catch(() => []);
+  const pending = pendingMigrations(ran.map(({ name }) => name));
+  const indexes = new Map((await run<{ name: string; valid: boolean }>(indexNames)).map(({ name, valid }) => [name, valid]));
+  const wanted = Object.values<RecordDescription>(records).flatMap((description) => wantedIndexes(description).map(({ name }) => name));
+  const missing = pending.length > 0 ? [] : wanted.filter((name) => indexes.get(name) !== true);
+  return [
+    check(
+      pending.length === 0,
+      'fault',
+      'all migrations are applied',
+      `migrations are not applied: ${pending.join(', ')}. Run "daybook migrate".`,
+    ),
+    check(missing.length === 0, 'warning', 'all indexes exist', `indexes are missing or not valid: ${missing.join(', ')}`),
+  ];
+}
+
+function check(good: boolean, otherwise: 'warning' | 'fault', ok: string, text: string): Finding {
+  return good ? { verdict: 'ok', text: ok } : { verdict: otherwise, text };
+}

@@ -1,0 +1,51 @@
+import type { Config } from '../config.ts';
+import { connectEmbedded, DataFolderInUse, startEmbedded } from '../database/embedded/index.ts';
+import { prepareExternal } from '../database/external.ts';
+import type { PoolTarget } from '../database/pool-target.ts';
+import type { Logger } from '../logging.ts';
+
+/** The database of this instance, for as long as a process works with it. */
+export interface OpenDatabase {
+  /** Migrations and maintenance. */
+  readonly owner: PoolTarget;
+  /** The application: held by row level security. */
+  readonly app: PoolTarget;
+  /** Whom the tables are granted to. */
+  readonly appRole: string;
+  /** Where it is, in words. */
+  readonly place: string;
+  /** Stops what was started for it, and nothing else. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database for a server: the embedded one is started, and belongs to this process alone. */
+export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) return openExternal(config.databaseUrl);
+  const database = await startEmbedded({ dataDir: config.dataDir, logger });
+  return { ...embedded(config, database), stop: database.stop };
+}
+
+/** Opens the database for a command: that of a server that runs, or else it is started for the command's time. */
+export async function openBesideServer(config: Config, logger: Logger): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(config, logger);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return { ...embedded(config, connectEmbedded(config.dataDir)), stop: async () => undefined };
+  }
+}
+
+function embedded({ dataDir }: Config, { ownerUrl, appUrl }: { ownerUrl: PoolTarget; appUrl: PoolTarget }): Omit<OpenDatabase, 'stop'> {
+  return { owner: ownerUrl, app: appUrl, appRole: appUrl.user, place: `the embedded PostgreSQL in ${dataDir}` };
+}
+
+async function openExternal(url: string): Promise<OpenDatabase> {
+  const { ownerTarget: owner, appTarget: app, appRole } = await prepareExternal(url);
+  return {
+    owner,
+    app,
+    appRole,
+    place: `PostgreSQL at ${owner.host}:${owner.port}, database ${owner.database}`,
+    stop: async () => undefined,
+  };
+}

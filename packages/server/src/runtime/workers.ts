@@ -1,0 +1,100 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import type { PoolTarget } from '../database/pool-target.ts';
+import type { Logger } from '../logging.ts';
+import { serve, type Server } from '../serve.ts';
+import { reasonOf } from './reason.ts';
+import { WorkerError } from './worker-error.ts';
+import { answerScrapes, gatherMetrics, scrapeWorkers, type MetricsMessage } from './worker-metrics.ts';
+
+type FromWorker = { type: 'idle' } | { type: 'listening'; url: string } | { type: 'failed'; reason: string } | MetricsMessage;
+type ToWorker = { type: 'serve'; target: PoolTarget } | { type: 'stop' } | MetricsMessage;
+
+/** What is served, in this process or in others. */
+export type Serving = Pick<Server, 'url' | 'close'>;
+
+const REPLACE_AFTER_MS = 500;
+
+/** Starts a server with several processes. A process that dies is replaced. */
+export async function startWorkers(config: Config, logger: Logger, target: PoolTarget): Promise<Serving> {
+  let stopping = false;
+  let started = false;
+  const replace = async (): Promise<void> => {
+    await sleep(REPLACE_AFTER_MS);
+    if (stopping) return;
+    await startWorker(cluster.fork(), target).catch((error: unknown) => logger.error({ err: error }, 'a worker could not start'));
+  };
+  cluster.on('exit', (worker, code, signal) => {
+    if (stopping || !started) return;
+    logger.error({ worker: worker.id, code, signal }, 'a worker ended unexpectedly; replacing it');
+    void replace();
+  });
+  cluster.on('message', (worker, message: FromWorker) => {
+    if (message.type === 'scrape')
+      void gatherMetrics(liveWorkers()).then((text) => sendTo(worker, { type: 'scraped', id: message.id, text }));
+  });
+  const close = async (): Promise<void> => {
+    stopping = true;
+    await Promise.all(liveWorkers().map(stopWorker));
+  };
+  try {
+    const [url = ''] = await Promise.all(Array.from({ length: config.workers }, () => startWorker(cluster.fork(), target)));
+    started = true;
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const liveWorkers = (): Worker[] =>
+  Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined && !worker.isDead()) as Worker[];
+
+function startWorker(worker: Worker, target: PoolTarget): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.type === 'idle') sendTo(worker, { type: 'serve', target });
+      if (message.type === 'listening') resolve(message.url);
+      if (message.type === 'failed') reject(new WorkerError(message.reason));
+    });
+    worker.once('exit', () => reject(new WorkerError('a worker ended before it could serve')));
+  });
+}
+
+function sendTo(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message);
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit');
+  sendTo(worker, { type: 'stop' });
+  await ended;
+}
+
+/** Serves requests until the primary process sends `stop` or ends. */
+export async function runWorker(config: Config, logger: Logger): Promise<void> {
+  // The signals of a terminal reach workers too, but only the primary process handles them.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+  const report = (message: FromWorker): void => void process.send?.(message);
+  const target = new Promise<PoolTarget>((resolve) =>
+    process.on('message', (message: ToWorker) => message.type === 'serve' && resolve(message.target)),
+  );
+  const stopped = new Promise<void>((resolve) => {
+    process.on('message', (message: ToWorker) => message.type === 'stop' && resolve());
+    process.once('disconnect', resolve);
+  });
+  report({ type: 'idle' });
+  const database = await Promise.race([target, stopped]);
+  if (database === undefined) return;
+  try {
+    const server = await serve(config, logger, database, scrapeWorkers);
+    answerScrapes(server.printMetrics);
+    report({ type: 'listening', url: server.url });
+    await stopped;
+    await server.close();
+  } catch (error) {
+    report({ type: 'failed', reason: reasonOf(error) });
+  }
+}

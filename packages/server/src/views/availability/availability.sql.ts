@@ -1,0 +1,64 @@
+import { HOLD } from '@daybook/contract';
+import { statement } from '../../database/statement.ts';
+import { bookingVisible, SPACE } from '../../records/booking/index.ts';
+
+/**
+ * The units of each resource with what they block, their rules, those of their workspaces, and when they are not there. Null units: nothing
+ * to be booked.
+ */
+export const loadOpening = statement(
+  'load_opening',
+  `with ${SPACE} select a.id as asked, a.name, u.id as unit, array(select b.id from blocked b where b.unit = u.id) as blocks,
+  (select x.rules from resource x where x.account_id = $account and x.id = u.id) as rules,
+  (select coalesce(json_agg(json_build_object('rules', w.rules, 'working_week', w.working_week,
+      'region', case when w.show_public_holiday then w.country_region else '' end)), '[]')
+    from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+    where wr.account_id = $account and wr.resource_id = u.id) as workspaces,
+  (select coalesce(json_agg(x.time_off), '[]')
+    from blocked b join resource x on x.account_id = $account and x.id = b.id where b.unit = u.id) as time_off,
+  extract(epoch from statement_timestamp())::bigint as now
+from resource a left join unit u on u.asked = a.id
+where a.account_id = $account and a.id = any($ids::bigint[]) and a.deleted is null order by a.id, u.id`,
+);
+
+// A booking outside of the window reaches into it with the buffers that the next one must keep.
+const MARGIN = `margin as (
+  select make_interval(
+    secs => coalesce(max(greatest((m.rules ->> 'buffer_before')::bigint, (m.rules ->> 'buffer_after')::bigint)), 0)) as width from (
+    select x.rules from resource x where x.account_id = $account and x.id in (select unit.id from unit)
+    union all
+    select w.rules from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+    where wr.account_id = $account and wr.resource_id in (select unit.id from unit)) m
+)`;
+const DURING = `tstzrange(to_timestamp($from::bigint) - (select width from margin),
+      to_timestamp($to::bigint) + (select width from margin))`;
+
+// The occupancy is looked up resource by resource: planned for any values, a join would read all that the account has in the window, and
+// that of the bookings all of theirs. A hold that has expired takes nothing.
+const busy = (columns: string, joined = ''): string => `with ${SPACE}, ${MARGIN}, taken as (
+  select b.unit, oc.booking_id, oc.occurrence_start, min(lower(oc.during)) as start, max(upper(oc.during)) as "end"
+  from blocked b cross join lateral (
+    select o.booking_id, o.occurrence_start, o.during from occupancy o
+    where o.account_id = $account and o.resource_id = b.id and o.during && ${DURING} offset 0) oc
+  where oc.booking_id not in (select h.id from booking h
+    where h.account_id = $account and h.status_id = ${HOLD} and h.deleted is null and h.hold_until <= statement_timestamp())
+  group by b.unit, oc.booking_id, oc.occurrence_start
+)
+select t.unit, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end"${columns}
+from taken t${joined}
+order by t.unit, t.start`;
+
+/** When the units are taken, buffers included. */
+export const loadBusy = statement('load_busy', busy(''));
+
+/** The same with the bookings, as far as the viewer may see them: of others that are hidden nothing but the time. */
+export const loadBookings = statement(
+  'load_bookings',
+  busy(
+    `, case when v.visible or ($view_mode::int = 1 and v.accessible) then t.booking_id end as booking,
+  case when v.visible then v.name else 'Busy' end as name`,
+    ` cross join lateral (
+  select k.name, (${bookingVisible('k.id', false, 'k')}) as visible, (${bookingVisible('k.id', true, 'k')}) as accessible
+  from booking k where k.account_id = $account and k.id = t.booking_id offset 0) v`,
+  ),
+);

@@ -1,0 +1,55 @@
+import { readAvailability, searchSlots } from '@daybook/contract';
+import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
+import { Problem } from '../../problem.ts';
+import { mergeIntervals, type Interval } from '../../scheduling/intervals.ts';
+import { loadBookings } from './availability.sql.ts';
+import { commonFreeTimes, lengthsOf, type Moment } from './free-times.rules.ts';
+import { loadFacts, type ResourceFacts, type TakenBy } from './load-facts.ts';
+import { answerSlots } from './search-slots.ts';
+
+export const availabilityModule: Module = { handlers: [answer(readAvailability, answerAvailability), answer(searchSlots, answerSlots)] };
+
+async function answerAvailability({ query, viewer, services: { connections } }: ReadRequest<typeof readAvailability>): Promise<Answer> {
+  const { resource_id: ids, from, to } = query;
+  const window = { start: from, end: to };
+  const { resources, now } = await loadFacts<TakenBy>((...snapshot) => connections.read(...snapshot), {
+    viewer,
+    ids,
+    window,
+    busy: loadBookings,
+  });
+  const missing = ids.find((id) => !resources.has(id));
+  if (missing !== undefined) throw new Problem('not_found', { detail: `there is no resource ${missing}` });
+  const moment = { window, zone: viewer.zone, now };
+  return { body: { data: [...resources.values()].map((resource) => availabilityOf(resource, moment)) } };
+}
+
+// A group is free when all of its members are.
+function availabilityOf({ id, name, units, taken }: ResourceFacts<TakenBy>, moment: Moment): object {
+  const { least, most } = lengthsOf(units);
+  return {
+    id,
+    name,
+    free: commonFreeTimes(units, moment),
+    busy: busyOf(taken, moment.window),
+    min_length: least ?? null,
+    max_length: most ?? null,
+  };
+}
+
+const clip = ({ start, end }: Interval, window: Interval): Interval => ({
+  start: Math.max(start, window.start),
+  end: Math.min(end, window.end),
+});
+
+// A booking that takes several members of a group at once is shown once; hidden ones are shown as the time that they take together.
+function busyOf(taken: readonly TakenBy[], window: Interval): object[] {
+  const within = taken.map((one) => ({ ...one, ...clip(one, window) })).filter(({ start, end }) => start < end);
+  const hidden = mergeIntervals(within.filter(({ booking }) => booking === null)).map((interval) => ({ ...interval, booking: [] }));
+  const visible = new Map(
+    within.flatMap(({ start, end, booking, name }) =>
+      booking === null ? [] : [[`${booking} ${start} ${end}`, { start, end, booking: [{ id: booking, name }] }] as const],
+    ),
+  );
+  return [...visible.values(), ...hidden].toSorted((one, other) => one.start - other.start || one.end - other.end);
+}

@@ -1,0 +1,91 @@
+import { earliestStart, type BookingLimits } from '../../scheduling/booking-limits.ts';
+import type { Candidate } from '../../scheduling/find-slots.ts';
+import { intersectIntervals, subtractIntervals, type Interval } from '../../scheduling/intervals.ts';
+import { openIntervals, type Hours } from '../../scheduling/working-time.ts';
+
+/** Opening hours as rules have them. */
+export type DayHours = { readonly weekday?: number; readonly from?: number | null; readonly to?: number | null };
+
+/** What the workspaces of a unit say about when it is open. */
+export interface OpeningRule {
+  readonly workingWeek: 0 | 1 | 2 | 3;
+  readonly hours: readonly DayHours[];
+  /** Dates, YYYY-MM-DD. */
+  readonly holidays: ReadonlySet<string>;
+}
+
+/** A room, a person or a piece of equipment, with everything that decides when it can be booked. */
+export interface UnitFacts {
+  readonly id: number;
+  /** The resources that it takes up: itself, and those that share its space. */
+  readonly blocks: readonly number[];
+  readonly limits: BookingLimits;
+  /** Hours of its own, which count instead of those of its workspaces; none: theirs. */
+  readonly hours: readonly DayHours[];
+  readonly workspaces: readonly OpeningRule[];
+  readonly timeOff: readonly Interval[];
+  /** With the buffers of the bookings in it. */
+  readonly busy: readonly Interval[];
+}
+
+export interface Moment {
+  readonly window: Interval;
+  readonly zone: string;
+  readonly now: number;
+}
+
+/** Hours by weekday, Monday first; undefined where none are given, which is the whole day. */
+function byWeekday(hours: readonly DayHours[]): Hours[][] | undefined {
+  if (hours.length === 0) return undefined;
+  return Array.from({ length: 7 }, (_, day) =>
+    hours.filter(({ weekday }) => weekday === day).map(({ from, to }) => ({ from: from ?? 0, to: to ?? 86_400 })),
+  );
+}
+
+/**
+ * When the unit is open for bookings: in the working week and hours of every workspace it lies in, or in hours of its own, and not in time
+ * off or before its lead time.
+ */
+export function openTimes({ limits, hours: own, workspaces, timeOff }: UnitFacts, { window, zone, now }: Moment): Interval[] {
+  const ownHours = byWeekday(own);
+  let open = subtractIntervals([window], timeOff);
+  if (ownHours !== undefined) open = intersectIntervals(open, openIntervals({ zone, hours: ownHours }, window));
+  for (const { workingWeek, hours, holidays } of workspaces) {
+    const theirs = ownHours === undefined ? byWeekday(hours) : undefined;
+    open = intersectIntervals(
+      open,
+      openIntervals({ zone, workingWeek, holidays, ...(theirs === undefined ? {} : { hours: theirs }) }, window),
+    );
+  }
+  return intersectIntervals(open, [{ start: earliestStart(limits, now), end: Number.POSITIVE_INFINITY }]);
+}
+
+/** When the unit is free: open, not taken, and far enough from other bookings that its own buffers fit. */
+function freeTimes(unit: UnitFacts, moment: Moment): Interval[] {
+  const { bufferBefore = 0, bufferAfter = 0 } = unit.limits;
+  return subtractIntervals(
+    openTimes(unit, moment),
+    unit.busy.map(({ start, end }) => ({ start: start - bufferAfter, end: end + bufferBefore })),
+  );
+}
+
+/** The least and the greatest length that bookings of all the units may have; undefined is no limit. */
+export function lengthsOf(units: readonly UnitFacts[]): { least: number | undefined; most: number | undefined } {
+  const [least, most] = [units.flatMap(({ limits }) => limits.minLength ?? []), units.flatMap(({ limits }) => limits.maxLength ?? [])];
+  return { least: least.length === 0 ? undefined : Math.max(...least), most: most.length === 0 ? undefined : Math.min(...most) };
+}
+
+/** The times within which all the units can be booked together, those too short for any booking left out. No units are never free. */
+export function commonFreeTimes(units: readonly UnitFacts[], moment: Moment): Interval[] {
+  const [first, ...others] = units.map((unit) => freeTimes(unit, moment));
+  const common = others.reduce(intersectIntervals, first ?? []);
+  const { least = 0 } = lengthsOf(units);
+  return common.filter(({ start, end }) => end - start >= least);
+}
+
+/** The unit as a search for slots looks at it; undefined where it cannot be booked for that length at all. */
+export function candidateOf(unit: UnitFacts, moment: Moment, length: number): Candidate | undefined {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, bufferBefore = 0, bufferAfter = 0 } = unit.limits;
+  if (length < minLength || length > maxLength) return undefined;
+  return { id: unit.id, blocks: unit.blocks, busy: unit.busy, open: openTimes(unit, moment), bufferBefore, bufferAfter };
+}

@@ -1,0 +1,105 @@
+import { viewerValues, type Viewer } from '../../access/viewer.ts';
+import { bind, type BoundStatement, type Statement } from '../../database/statement.ts';
+import type { Scope } from '../../database/transaction.ts';
+import { limitsOf, type Rules } from '../../records/booking/index.ts';
+import { holidaysBetween } from '../../scheduling/holidays.ts';
+import type { Interval } from '../../scheduling/intervals.ts';
+import { loadOpening } from './availability.sql.ts';
+import type { DayHours, UnitFacts } from './free-times.rules.ts';
+
+type RulesWithHours = Rules & { readonly hours?: readonly DayHours[] | null };
+
+interface OpeningRow {
+  readonly asked: number;
+  readonly name: string;
+  readonly unit: number | null;
+  readonly blocks: readonly number[];
+  readonly rules: RulesWithHours | null;
+  readonly workspaces: readonly { readonly rules: RulesWithHours | null; readonly working_week: 0 | 1 | 2 | 3; readonly region: string }[];
+  readonly time_off: readonly (readonly Interval[])[];
+  readonly now: number;
+}
+
+/** A time that a unit is taken for. */
+export interface Taken extends Interval {
+  readonly unit: number;
+}
+
+/** The same with its booking; of one that the viewer may not see `booking` is null. */
+export interface TakenBy extends Taken {
+  readonly booking: number | null;
+  readonly name: string;
+}
+
+/** A resource with everything that decides when it is free. */
+export interface ResourceFacts<T extends Taken = Taken> {
+  readonly id: number;
+  readonly name: string;
+  readonly units: readonly UnitFacts[];
+  readonly taken: readonly T[];
+}
+
+const DAY = 86_400;
+
+/** One of the ways to read several statements in one snapshot. */
+type Read = (scope: Scope, statements: readonly BoundStatement[]) => Promise<Record<string, unknown>[][]>;
+
+interface FactsRequest {
+  readonly viewer: Viewer;
+  readonly ids: readonly number[];
+  readonly window: Interval;
+  /** Returns the times for which units are taken, as rows of `T`. */
+  readonly busy: Statement;
+}
+
+/** Reads in one snapshot what decides when resources are free in a window. Those that do not exist are absent from the answer. */
+export async function loadFacts<T extends Taken = Taken>(
+  read: Read,
+  { viewer, ids, window, busy }: FactsRequest,
+): Promise<{ resources: Map<number, ResourceFacts<T>>; now: number }> {
+  const values = { ...viewerValues(viewer), ids, from: window.start, to: window.end };
+  const snapshot = await read({ account: viewer.account, zone: null }, [bind(loadOpening, values), bind(busy, values)]);
+  const [opening, taken] = snapshot as unknown as [OpeningRow[], T[]];
+  const holidays = await holidaysOf(opening, window, viewer.zone);
+  const byUnit = Map.groupBy(taken, ({ unit }) => unit);
+  const resources = [...Map.groupBy(opening, (row) => row.asked)].map(([id, rows]): ResourceFacts<T> => {
+    const units = rows.flatMap((row) => (row.unit === null ? [] : [factsOf(row.unit, row, holidays, byUnit.get(row.unit) ?? [])]));
+    return { id, name: rows[0]?.name ?? '', units, taken: units.flatMap((unit) => byUnit.get(unit.id) ?? []) };
+  });
+  return { resources: new Map(resources.map((resource) => [resource.id, resource])), now: opening[0]?.now ?? 0 };
+}
+
+type HolidayDates = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The dates of the holidays of each region that a workspace follows. */
+async function holidaysOf(opening: readonly OpeningRow[], { start, end }: Interval, zone: string): Promise<HolidayDates> {
+  const regions = [...new Set(opening.flatMap(({ workspaces }) => workspaces.map(({ region }) => region)))].filter(
+    (region) => region !== '',
+  );
+  // Hours that began on the evening before may reach into the window.
+  const days = { start: start - 2 * DAY, end: end + DAY };
+  const datesOf = async (region: string) => new Set((await holidaysBetween(region, days, zone)).map(({ date }) => date));
+  return new Map(await Promise.all(regions.map(async (region) => [region, await datesOf(region)] as const)));
+}
+
+function factsOf(
+  id: number,
+  { blocks, rules, workspaces, time_off }: OpeningRow,
+  holidays: HolidayDates,
+  busy: readonly Interval[],
+): UnitFacts {
+  const rulesOfWorkspaces = workspaces.flatMap((workspace) => workspace.rules ?? []);
+  return {
+    id,
+    blocks,
+    limits: limitsOf(rules, rulesOfWorkspaces),
+    hours: rules?.hours ?? [],
+    workspaces: workspaces.map((workspace) => ({
+      workingWeek: workspace.working_week,
+      hours: workspace.rules?.hours ?? [],
+      holidays: holidays.get(workspace.region) ?? new Set(),
+    })),
+    timeOff: time_off.flat(),
+    busy,
+  };
+}

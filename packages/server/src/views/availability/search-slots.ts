@@ -1,0 +1,80 @@
+import { Findings, into, type BodyOfOperation, type searchSlots } from '@daybook/contract';
+import type { Answer, ReadRequest } from '../../http/handler.ts';
+import { findSlots, type Need } from '../../scheduling/find-slots.ts';
+import type { Interval } from '../../scheduling/intervals.ts';
+import { validationProblem } from '../../writes/index.ts';
+import { loadBusy } from './availability.sql.ts';
+import { candidateOf, type Moment } from './free-times.rules.ts';
+import { loadFacts, type ResourceFacts } from './load-facts.ts';
+
+const MAX_SECONDS = 366 * 86_400;
+const DEFAULT_STEP = 900;
+const DEFAULT_COUNT = 10;
+
+interface Search {
+  readonly window: Interval;
+  readonly length: number;
+  readonly step: number;
+  readonly count: number;
+  readonly needs: readonly SearchedNeed[];
+}
+
+interface SearchedNeed {
+  readonly any: number | null;
+  readonly of: readonly number[];
+}
+
+/** Returns the first slots in which every need of the body is free, with the resources that would be taken for each. */
+export async function answerSlots({ body, viewer, services: { connections } }: ReadRequest<typeof searchSlots>): Promise<Answer> {
+  const { window, length, step, count, needs } = searchOf(body);
+  const ids = [...new Set(needs.flatMap(({ of }) => of))];
+  const { resources, now } = await loadFacts((...snapshot) => connections.read(...snapshot), { viewer, ids, window, busy: loadBusy });
+  validateNeeds(needs, resources);
+  const moment = { window, zone: viewer.zone, now };
+  const candidates = needs.map((need) => candidatesFor(need, resources, moment, length));
+  const slots = findSlots({ window, lengthSeconds: length, stepSeconds: step, needs: candidates, count });
+  return { body: { data: slots.map(({ start, end, chosen }) => ({ start, end, resources: chosen })) } };
+}
+
+const pathOf = (need: number, member: string): string => into(into('/needs', need), member);
+
+function searchOf({ from = 0, to = 0, length = 0, step, count, needs = [] }: BodyOfOperation<typeof searchSlots>): Search {
+  const findings = new Findings('strict');
+  const [start, end] = [from ?? 0, to ?? 0];
+  if (end <= start) findings.fault('/to', 'out_of_range', 'must be after `from`');
+  if (end - start > MAX_SECONDS) findings.fault('/to', 'out_of_range', 'must be at most 366 days after `from`');
+  if (needs.length === 0) findings.fault('/needs', 'required', 'must name at least one need');
+  for (const [i, { of = [] }] of needs.entries())
+    if (of.length === 0) findings.fault(pathOf(i, 'of'), 'required', 'must name at least one resource');
+  if (findings.faults.length > 0) throw validationProblem(findings);
+  return {
+    window: { start, end },
+    length: length ?? 0,
+    step: step ?? DEFAULT_STEP,
+    count: count ?? DEFAULT_COUNT,
+    needs: needs.map(({ any, of = [] }) => ({ any: any ?? null, of: [...new Set(of)] })),
+  };
+}
+
+type Resources = ReadonlyMap<number, ResourceFacts>;
+
+const unitsOf = ({ of }: SearchedNeed, resources: Resources) =>
+  new Map(of.flatMap((id) => resources.get(id)?.units.map((unit) => [unit.id, unit] as const) ?? []));
+
+function validateNeeds(needs: readonly SearchedNeed[], resources: Resources): void {
+  const findings = new Findings('strict');
+  for (const [i, need] of needs.entries()) {
+    for (const [place, id] of need.of.entries()) {
+      if (!resources.has(id)) findings.fault(into(pathOf(i, 'of'), place), 'not_found', `there is no resource ${id}`);
+    }
+    const { size } = unitsOf(need, resources);
+    if ((need.any ?? 1) > size)
+      findings.fault(pathOf(i, 'any'), 'out_of_range', `You asked for ${need.any ?? 1}; only ${size} of these can be booked.`);
+  }
+  if (findings.faults.length > 0) throw validationProblem(findings);
+}
+
+function candidatesFor(need: SearchedNeed, resources: Resources, moment: Moment, length: number): Need {
+  const units = unitsOf(need, resources);
+  return { any: need.any ?? units.size, of: [...units.values()].flatMap((unit) => candidateOf(unit, moment, length) ?? []) };
+}

@@ -1,0 +1,117 @@
+import type { Versions } from '../../access/shared-versions.ts';
+import { viewerValues, type Viewer } from '../../access/viewer.ts';
+import { loadVersions } from '../../database/kind-version.sql.ts';
+import { bind } from '../../database/statement.ts';
+import { kindsOf } from '../../lists/list-records.ts';
+import { bookingReadModel } from '../../records/booking/index.ts';
+import type { Services } from '../../services.ts';
+import { loadBoard, type RowChoice } from './board.sql.ts';
+
+/** What a write of can change a board. */
+export const boardKinds = kindsOf(bookingReadModel);
+
+/** Windows of a week and more are long, in seconds. */
+const LONG = 7 * 86_400;
+/** Before every occurrence. */
+const EVER = -1e11;
+
+/** What a board is asked for. */
+export interface BoardRequest {
+  readonly choice: RowChoice;
+  readonly ids: readonly number[];
+  readonly statuses: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A record that the bookings refer to. */
+interface Reference {
+  readonly id: number;
+  readonly uuid?: string;
+  readonly name: string;
+}
+
+/** The first row that is read; the others are those of the days, of which only `records` counts. */
+interface Head {
+  /** Those of the requested ids that there are. */
+  readonly present: readonly number[];
+  readonly rows: number;
+  readonly occurrences: number;
+  records: string;
+  readonly projects: readonly Reference[];
+  readonly clients: readonly Reference[];
+}
+
+/** A board of a part of the window, and the version of the kinds that it was read at. */
+export interface BoardPart {
+  readonly head: Head;
+  readonly days: Pick<Head, 'records'>[];
+  readonly version: number;
+}
+
+interface TimeRange {
+  readonly from: number;
+  readonly to: number;
+  /** Occurrences that begin before belong to another part. */
+  readonly since: number;
+}
+
+/**
+ * Reads a long window in two parts at once, each on a connection of its own. They are one board only when nothing was written in between:
+ * otherwise the board is read whole.
+ */
+export async function loadParts(
+  services: Services,
+  viewer: Viewer,
+  request: BoardRequest,
+): Promise<{ parts: BoardPart[]; version: number }> {
+  const { from, to } = request;
+  const middle = from + Math.floor((to - from) / 2);
+  if (to - from >= LONG) {
+    const halves = [
+      { from, to: middle, since: EVER },
+      { from: middle, to, since: middle },
+    ];
+    const [first, second] = await Promise.all(halves.map((range) => loadPart(services, viewer, request, range)));
+    if (first !== undefined && second !== undefined && first.version === second.version)
+      return { parts: [first, second], version: first.version };
+  }
+  const whole = await loadPart(services, viewer, request, { from, to, since: EVER });
+  return { parts: [whole], version: whole.version };
+}
+
+// The version is read in the snapshot of the board: an older one could keep an old board under a new version.
+async function loadPart(
+  { connections }: Services,
+  viewer: Viewer,
+  { choice, ids, statuses }: BoardRequest,
+  range: TimeRange,
+): Promise<BoardPart> {
+  const { account } = viewer;
+  const statements = [
+    bind(loadVersions(boardKinds), { account }),
+    bind(loadBoard[choice], { ...viewerValues(viewer), ids, statuses, ...range }),
+  ];
+  const [[state], [head, ...days]] = (await connections.readAlone({ account, zone: null }, statements)) as unknown as [Versions[], Head[]];
+  if (head === undefined) throw new Error('a board has a first row');
+  return { head, days, version: state?.version ?? 0 };
+}
+
+/** The answer of a board. Megabytes of text are written once, instead of being put together first and then encoded. */
+export function bytesOf(parts: readonly BoardPart[]): Buffer {
+  const { records = '[]' } = parts[0]?.head ?? {};
+  const projects = new Map(parts.flatMap(({ head }) => head.projects.map((project) => [project.id, project])));
+  const clients = new Map(parts.flatMap(({ head }) => head.clients.map((client) => [client.uuid, client])));
+  const lists = `"projects":${JSON.stringify([...projects.values()])},"clients":${JSON.stringify([...clients.values()])}`;
+  const opening = `{"data":{"resources":${records},${lists},"bookings":[`;
+  const days = parts.flatMap((part) => part.days);
+  const bytes = Buffer.allocUnsafe(days.reduce((sum, day) => sum + Buffer.byteLength(day.records) + 1, Buffer.byteLength(opening) + 3));
+  let at = bytes.write(opening);
+  days.forEach((day, i) => {
+    if (i > 0) at += bytes.write(',', at);
+    at += bytes.write(day.records, at);
+    // What is let go at once is not carried along by the collector of garbage, which costs more than all else here.
+    day.records = '';
+  });
+  return bytes.subarray(0, at + bytes.write(']}}', at));
+}

@@ -1,0 +1,114 @@
+import { CANCELLED, HOLD, PENCIL } from '@daybook/contract';
+import { instantOfLocal, offsetAt } from '@daybook/values';
+import type { CalendarEvent } from '../../scheduling/icalendar/index.ts';
+import { expandSeries, instancesOf, parseRule, type Occurrence, type Series } from '../../scheduling/recurrence/index.ts';
+
+/** A booking as a feed reads it; moments are UNIX seconds. */
+export interface FeedBooking {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly location: string;
+  readonly start: number;
+  readonly end: number;
+  readonly all_day: boolean;
+  readonly time_zone: string;
+  readonly status: number;
+  readonly version: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly recurrence: {
+    readonly rrule: string;
+    readonly exdates: readonly number[];
+    readonly overrides: readonly { readonly occurrence_start: number; readonly start: number; readonly end: number }[];
+  } | null;
+  /** Of a series, in the order of their starts. */
+  readonly occurrences: readonly Occurrence[];
+  /** The original starts of the occurrences alone for which a series takes what the calendar is of, as a unit of a pool. Otherwise null. */
+  readonly given: readonly number[] | null;
+}
+
+const STATUSES: { readonly [status: number]: CalendarEvent['status'] } = {
+  [HOLD]: 'TENTATIVE',
+  [PENCIL]: 'TENTATIVE',
+  [CANCELLED]: 'CANCELLED',
+};
+
+/**
+ * The events of a booking. A series is one event with its rule where every calendar program gets the same times out of it as
+ * Daybook does, and otherwise an event for each occurrence. `uidOf` names the booking, or one occurrence of it, for ever.
+ */
+export function eventsOf(booking: FeedBooking, uidOf: (id: number, occurrenceStart?: number) => string): CalendarEvent[] {
+  const {
+    id,
+    name,
+    description,
+    location,
+    start,
+    end,
+    all_day,
+    time_zone,
+    status,
+    version,
+    created,
+    changed,
+    recurrence,
+    occurrences,
+    given,
+  } = booking;
+  const event: CalendarEvent = {
+    uid: uidOf(id),
+    changed,
+    created,
+    sequence: version - 1,
+    status: STATUSES[status] ?? 'CONFIRMED',
+    summary: name,
+    description,
+    location,
+    start,
+    end,
+    allDay: all_day,
+    zone: time_zone,
+  };
+  if (recurrence === null) return [event];
+  const overrides = recurrence.overrides.map((override) => ({
+    occurrenceStart: override.occurrence_start,
+    start: override.start,
+    end: override.end,
+  }));
+  const series: Series = { start, end, allDay: all_day, zone: time_zone, rrule: recurrence.rrule, exdates: recurrence.exdates, overrides };
+  const absent = given === null ? [] : occurrences.map(({ occurrenceStart }) => occurrenceStart).filter((one) => !given.includes(one));
+  const removed = new Set([...recurrence.exdates, ...absent]);
+  if (!isPortable(series, occurrences))
+    return occurrences
+      .filter((one) => !removed.has(one.occurrenceStart))
+      .map((one) => ({ ...event, uid: uidOf(id, one.occurrenceStart), start: one.start, end: one.end }));
+  const moved = overrides.filter(({ occurrenceStart }) => !removed.has(occurrenceStart));
+  return [
+    { ...event, rrule: recurrence.rrule, exdates: [...removed] },
+    ...moved.map((one) => ({ ...event, start: one.start, end: one.end, recurrenceId: one.occurrenceStart })),
+  ];
+}
+
+/**
+ * Whether the rule uses only parts that all calendar programs know, no instance meets a clock change, and the rule yields what is booked.
+ */
+function isPortable(series: Series, occurrences: readonly Occurrence[]): boolean {
+  const { rule } = parseRule(series.rrule);
+  if (rule === null) return false;
+  const unusual = [rule.byWeekNumber, rule.byYearDay, rule.byHour, rule.byMinute, rule.bySecond, rule.bySetPosition];
+  if (unusual.some((part) => part.length > 0)) return false;
+  const { starts } = instancesOf(series);
+  if (starts[0] !== series.start || !(series.allDay || starts.every((start) => keepsTheClock(series, start)))) return false;
+  const expanded = expandSeries(series).occurrences;
+  const isSame = (one: Occurrence, other: Occurrence | undefined): boolean =>
+    one.occurrenceStart === other?.occurrenceStart && one.start === other.start && one.end === other.end;
+  return expanded.length === occurrences.length && expanded.every((one, i) => isSame(one, occurrences[i]));
+}
+
+// Where the clocks are put forward or back at the start or within an occurrence, programs differ.
+function keepsTheClock({ start: first, end, zone }: Series, start: number): boolean {
+  const local = start + offsetAt(start, zone);
+  const isSameTime = (local - first - offsetAt(first, zone)) % 86_400 === 0;
+  return isSameTime && instantOfLocal(local, zone) === start && offsetAt(start, zone) === offsetAt(start + end - first, zone);
+}

@@ -1,0 +1,90 @@
+import { createHmac, hash } from 'node:crypto';
+import { readOwnFeed, readResourceFeed, readWorkspaceFeed } from '@daybook/contract';
+import { hasLevel, viewerClass, viewerValues, type Viewer } from '../../access/viewer.ts';
+import { loadVersions } from '../../database/kind-version.sql.ts';
+import { bind } from '../../database/statement.ts';
+import { answer, type Answer, type Module } from '../../http/handler.ts';
+import type { CalendarPage } from '../../lists/page-cache.ts';
+import { Problem } from '../../problem.ts';
+import { writeCalendar } from '../../scheduling/icalendar/index.ts';
+import type { Services } from '../../services.ts';
+import { eventsOf, type FeedBooking } from './calendar-events.rules.ts';
+import { findCalendar, loadCalendar, type FeedKind } from './feed.sql.ts';
+
+// What is written of these can change a calendar, or who sees what in it.
+const KINDS = ['booking', 'resource', 'workspace', 'user', 'group', 'contact'];
+
+export const feedModule: Module = {
+  handlers: [
+    answer(readResourceFeed, ({ query: { secret, file }, services }) => answerFeed(services, 'resource', secret, idOf(file))),
+    answer(readWorkspaceFeed, ({ query: { secret, file }, services }) => answerFeed(services, 'workspace', secret, idOf(file))),
+    answer(readOwnFeed, ({ query: { secret }, services }) => answerFeed(services, 'me', secret, 0)),
+  ],
+};
+
+function idOf(file: string): number | undefined {
+  const id = /^(\d{1,15})\.ics$/.exec(file)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/**
+ * Returns a calendar to anyone who knows its address: calendar programs send no token. Every wrong address gets the same response,
+ * so that nothing can be learned by trying. The calendar is made anew only after a write.
+ */
+async function answerFeed(services: Services, kind: FeedKind, secret: string, id: number | undefined): Promise<Answer> {
+  const reader = id === undefined ? undefined : await services.authentication.feeds.identify(secret, KINDS);
+  const mayRead = reader !== undefined && hasLevel(reader.viewer, 'Schedule', 'R-');
+  const calendar = mayRead && id !== undefined ? await recallCalendar(services, kind, reader, id) : undefined;
+  if (calendar === undefined) throw new Problem('not_found', { detail: 'there is no such calendar' });
+  const { body, etag } = calendar;
+  return { body, etag, type: 'text/calendar; charset=utf-8', headers: { 'content-disposition': `inline; filename="${kind}.ics"` } };
+}
+
+interface Reader {
+  readonly viewer: Viewer;
+  readonly version: number;
+  /** The database's clock, in UNIX seconds. */
+  readonly now: number;
+}
+
+/** A calendar with the version of what it was made of. */
+type VersionedCalendar = CalendarPage & { readonly version: number };
+
+async function recallCalendar(
+  services: Services,
+  kind: FeedKind,
+  { viewer, version, now }: Reader,
+  id: number,
+): Promise<CalendarPage | undefined> {
+  const key = `${kind} ${id} ${viewer.scheduleViewMode} ${viewerClass(viewer, true)} ${viewer.account}`;
+  const cached = services.calendars.get(key, version);
+  if (cached !== undefined && now < cached.until) return cached;
+  const calendar = await makeCalendar(services, kind, viewer, id);
+  if (calendar !== undefined) services.calendars.set(key, calendar.version, calendar);
+  return calendar;
+}
+
+/** The calendar as its viewer may see it; undefined where there is none. */
+async function makeCalendar(services: Services, kind: FeedKind, viewer: Viewer, id: number): Promise<VersionedCalendar | undefined> {
+  const { connections, instanceSecret } = services;
+  const values = { ...viewerValues(viewer), id };
+  const statements = [bind(loadVersions(KINDS), values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
+  const snapshot = await connections.readAlone({ account: viewer.account, zone: null }, statements);
+  const [[state], [calendar], rows] = snapshot as unknown as [
+    { version: number }[],
+    { name: string; until: number }[],
+    (FeedBooking & { until: number })[],
+  ];
+  if (state === undefined || calendar === undefined) return undefined;
+  const uidOf = (booking: number, occurrenceStart?: number): string =>
+    uidFrom(instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
+  const body = Buffer.from(writeCalendar({ name: calendar.name, events: rows.toReversed().flatMap((row) => eventsOf(row, uidOf)) }));
+  const until = rows.reduce((earliest, row) => Math.min(earliest, row.until), calendar.until);
+  return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined, until, version: state.version };
+}
+
+/** A stable id that is globally unique and reveals nothing (RFC 7986, 5.3). */
+function uidFrom(instanceSecret: string, name: string): string {
+  const hex = createHmac('sha256', instanceSecret).update(name).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}

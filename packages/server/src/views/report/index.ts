@@ -1,0 +1,1 @@
+export { reportModule } from './utilisation.ts';

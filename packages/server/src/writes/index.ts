@@ -1,0 +1,20 @@
+export { refuseInUse } from './in-use.ts';
+export { recordChanges } from './journal.ts';
+export { checkReferences, validate } from './references.ts';
+export {
+  Computed,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  noteInserted,
+  peekRecord,
+  readRecord,
+  reserveId,
+  updateRecord,
+  withColumns,
+  writtenOf,
+  type Along,
+  type Happened,
+} from './store.ts';
+export type { Columns } from './columns.ts';
+export { validationProblem, Write, type Actor, type Change, type Existing, type Target, type Written } from './write.ts';

@@ -1,0 +1,304 @@
+import { fieldType, type RecordDescription } from '@daybook/contract';
+import { viewerValues } from '../access/viewer.ts';
+import { quoted, statement, type Statement, type Values } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
+import { columnsOf, ownMembers, unsetValue, type Columns } from './columns.ts';
+import type { Change, Existing, Target, Write, Written } from './write.ts';
+
+/** A value that the database computes itself; `shown` is what it comes to, where that is known. */
+export class Computed {
+  readonly sql: (parameter: string) => string;
+  readonly value: unknown;
+  readonly shown: unknown;
+  constructor(sql: (parameter: string) => string, value: unknown, shown: unknown = null) {
+    this.sql = sql;
+    this.value = value;
+    this.shown = shown;
+  }
+}
+
+/** What happened to a record beside the change of its columns. */
+export interface Happened {
+  readonly events?: readonly string[];
+  readonly secrets?: readonly string[];
+  /** What the record owns in other tables, as it is now. */
+  readonly beside?: Columns;
+}
+
+/** What the statement that inserts a record inserts into other tables: SQL that follows the expressions of its `with`. */
+export interface Along {
+  readonly sql: string;
+  readonly values: Values;
+}
+
+// Equal texts are one statement, which each connection prepares once.
+const prepared = new Map<string, Statement>();
+
+function named(name: string, text: string): Statement {
+  let known = prepared.get(text);
+  if (known === undefined) prepared.set(text, (known = statement(prepared.size < 400 ? `${name}_${prepared.size}` : undefined, text)));
+  return known;
+}
+
+interface Assignment {
+  readonly column: string;
+  readonly sql: string;
+}
+
+function assign(
+  description: RecordDescription,
+  values: Columns,
+): { assignments: Assignment[]; parameters: Record<string, unknown>; shown: Record<string, unknown> } {
+  const columns = columnsOf(description);
+  const parameters: Record<string, unknown> = {};
+  const shown: Record<string, unknown> = {};
+  const assignments: Assignment[] = [];
+  for (const [column, value] of Object.entries(values)) {
+    const field = columns.get(column);
+    if (field === undefined) throw new Error(`${description.kind} has no column ${column}`);
+    if (value === undefined) continue;
+    const parameter = `$c_${column}`;
+    if (value instanceof Computed) {
+      parameters[`c_${column}`] = value.value;
+      shown[column] = value.shown;
+      assignments.push({ column: quoted(column), sql: value.sql(parameter) });
+      continue;
+    }
+    const type = fieldType(field);
+    parameters[`c_${column}`] = type.bind === undefined ? value : type.bind(value);
+    shown[column] = type.show === undefined ? value : type.show(value, field, '');
+    assignments.push({ column: quoted(column), sql: type.assign?.(parameter) ?? parameter });
+  }
+  return { assignments, parameters, shown };
+}
+
+/** Reserves the id of a new record, so that it comes with what is read before the insert: one trip less. */
+export function reserveId(write: Write, { sequence }: Pick<RecordDescription, 'sequence'>): Promise<number> {
+  const reserved = write.tx
+    .one<{ id: number }>(named(`reserve_${sequence}`, `select nextval('${quoted(sequence)}') as id`))
+    .then(({ id }) => id);
+  reserved.catch(() => undefined);
+  return reserved;
+}
+
+/**
+ * Inserts a record without waiting: the commit fails when the insert does. What `values` do not name has the value that nobody set.
+ * An `id` among them was reserved before; without one it is reserved now.
+ */
+export async function insertRecord(
+  write: Write,
+  description: RecordDescription,
+  values: Columns,
+  { events = [], secrets = [], beside = {} }: Happened = {},
+  along?: Along,
+): Promise<Written> {
+  const { now } = await write.opened;
+  const id = (values['id'] as number | undefined) ?? (await reserveId(write, description));
+  const { assignments, parameters, shown } = assign(description, newColumns(write, description, { ...values, id }, now));
+  const names = assignments.map(({ column }) => column).join(', ');
+  const bound = assignments.map(({ sql }) => sql).join(', ');
+  const insert = `insert into ${quoted(description.table)} (account_id, ${names}) values ($account, ${bound})`;
+  write.tx.send(named(`insert_${description.kind}`, along === undefined ? insert : `with made as (${insert}), ${along.sql}`), {
+    ...parameters,
+    ...along?.values,
+  });
+  const key = description.key === 'uuid' ? String(values['uuid']) : id;
+  note(write, description, key, { action: 'created', before: {}, columns: shown, beside, events, secrets });
+  return { id, key, ...(description.key === 'uuid' ? { uuid: String(key) } : {}) };
+}
+
+/** Every column of a new record: what was sent, what nobody set, and who makes it when. */
+function newColumns({ actor }: Write, description: RecordDescription, values: Columns, now: number): Columns {
+  const made: Columns = { created_id: actor.userId, created: now, updated_id: actor.userId, updated: now };
+  return Object.fromEntries(
+    [...columnsOf(description)].map(([column, field]) => [
+      column,
+      made[column] ?? values[column] ?? (values[column] === null ? null : unsetValue(field)),
+    ]),
+  );
+}
+
+/** Notes a record that a statement of its own inserted, with the values that it has beyond those that nobody set. */
+export async function noteInserted(write: Write, description: RecordDescription, id: number, values: Columns): Promise<void> {
+  const { now } = await write.opened;
+  const { shown } = assign(description, newColumns(write, description, { ...values, id }, now));
+  note(write, description, id, { action: 'created', before: {}, columns: shown, beside: {}, events: [], secrets: [] });
+}
+
+/** Changes columns of a record, without waiting. Undefined values stay as they are. */
+export async function updateRecord(
+  write: Write,
+  existing: Existing,
+  values: Columns,
+  { events = [], secrets = [], beside = {} }: Happened = {},
+): Promise<Written> {
+  const { description, key } = existing;
+  const { now } = await write.opened;
+  const updater = columnsOf(description).has('updated') ? { updated_id: write.actor.userId, updated: now } : {};
+  const { assignments, parameters, shown } = assign(description, { ...values, ...updater });
+  const set = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
+  const text = `update ${quoted(description.table)} r set ${set}, version = r.version + 1
+where r.account_id = $account and r.${quoted(description.key)} = $key`;
+  write.tx.send(named(`update_${description.kind}`, text), { ...parameters, key });
+  note(
+    write,
+    description,
+    key,
+    { action: 'updated', before: existing.record, columns: { ...existing.columns, ...shown }, beside, events, secrets },
+    existing,
+  );
+  return writtenOf(existing);
+}
+
+/** Turns a record into a tombstone, without waiting. */
+export async function deleteRecord(write: Write, existing: Existing, { events = [] }: Happened = {}): Promise<Written> {
+  const { description, key } = existing;
+  const { now } = await write.opened;
+  const text = `update ${quoted(description.table)} r
+set deleted = to_timestamp($now::bigint), updated = to_timestamp($now::bigint), updated_id = $actor, version = r.version + 1
+where r.account_id = $account and r.${quoted(description.key)} = $key`;
+  write.tx.send(named(`delete_${description.kind}`, text), { key, now, actor: write.actor.userId });
+  const columns = { ...existing.columns, updated: now, updated_id: write.actor.userId };
+  note(write, description, key, { action: 'deleted', before: existing.record, columns, beside: {}, events, secrets: [] }, existing);
+  return writtenOf(existing);
+}
+
+export function writtenOf({ key, columns }: Pick<Existing, 'key' | 'columns'>): Written {
+  return { id: Number(columns['id']), key };
+}
+
+type NotedChange = Omit<Change, 'description' | 'key' | 'events' | 'secrets'> & {
+  readonly events: readonly string[];
+  readonly secrets: readonly string[];
+};
+
+/**
+ * Notes a change of a record for the journal. Several changes of one record are one: it was as before the first of them, and is as
+ * after the last.
+ */
+export function note(write: Write, description: RecordDescription, key: number | string, change: NotedChange, existing?: Existing): void {
+  const name = `${description.kind} ${key}`;
+  const known = write.changes.get(name);
+  const own = existing === undefined ? {} : besideOf(existing);
+  if (known === undefined) {
+    write.changes.set(name, {
+      ...change,
+      description,
+      key,
+      beside: { ...own, ...change.beside },
+      events: [...change.events],
+      secrets: [...change.secrets],
+    });
+    return;
+  }
+  const touched = Object.fromEntries(
+    Object.entries(change.columns).filter(([column, value]) => existing === undefined || value !== existing.columns[column]),
+  );
+  known.columns = { ...known.columns, ...touched };
+  known.beside = { ...known.beside, ...change.beside };
+  if (known.action !== 'created') known.action = change.action;
+  known.events.push(...change.events);
+  known.secrets.push(...change.secrets);
+}
+
+const besideOf = ({ description, record }: Existing): Columns =>
+  Object.fromEntries(Object.entries(description.fields).flatMap(([name, { owned }]) => (owned === true ? [[name, record[name]]] : [])));
+
+interface Loads {
+  readonly lock: Statement;
+  readonly read: Statement;
+  readonly beside: Statement | undefined;
+}
+
+const loads = new WeakMap<RecordDescription, Loads>();
+
+function loadsOf(write: Write, description: RecordDescription): Loads {
+  let known = loads.get(description);
+  if (known !== undefined) return known;
+  const { visible, owned } = write.readModelOf(description);
+  const columns = [...columnsOf(description)].map(
+    ([column, field]) => `${fieldType(field).select(`r.${quoted(column)}`, field)} as ${quoted(column)}`,
+  );
+  const row = `from ${quoted(description.table)} r where r.account_id = $account and r.${quoted(description.key)} = $key`;
+  const select = `select r.version, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns ${row}`;
+  const members = Object.entries(owned ?? {}).map(([name, sql]) => `${sql} as ${quoted(name)}`);
+  known = {
+    lock: statement(
+      `lock_${description.kind}`,
+      `${select} and r.deleted is null${visible === undefined ? '' : ` and (${visible})`} for update of r`,
+    ),
+    read: statement(`read_${description.kind}`, select),
+    beside: members.length === 0 ? undefined : statement(`beside_${description.kind}`, `select ${members.join(', ')} ${row}`),
+  };
+  loads.set(description, known);
+  return known;
+}
+
+type Row = { version: number; columns: Columns };
+
+async function load(
+  write: Write,
+  description: RecordDescription,
+  key: number | string,
+  name: 'lock' | 'read',
+): Promise<Existing | undefined> {
+  const { [name]: main, beside } = loadsOf(write, description);
+  const values = { ...viewerValues(write.viewer), key };
+  const loading = write.tx.maybe<Row>(main, values);
+  // A statement of its own, started ahead: it sees what the holder of the lock committed.
+  const others = beside === undefined ? undefined : write.tx.maybe<Record<string, unknown>>(beside, values);
+  const row = await loading;
+  if (row === undefined) return undefined;
+  return existingOf(description, key, row, (await others) ?? {}, write.viewer.zone);
+}
+
+function existingOf(
+  description: RecordDescription,
+  key: number | string,
+  { version, columns }: Row,
+  beside: Columns,
+  zone: string,
+): Existing {
+  return { description, key, version, columns, record: ownMembers(description, columns, beside, zone) };
+}
+
+/**
+ * Locks a record that the caller may see and reads it as it is. Throws not_found, and precondition_failed when If-Match names another
+ * version.
+ */
+export async function lockRecord(write: Write, description: RecordDescription, { key, ifMatch }: Target): Promise<Existing> {
+  const existing = await load(write, description, key, 'lock');
+  if (existing === undefined) throw new Problem('not_found', { detail: `there is no ${description.kind} ${JSON.stringify(key)}` });
+  if (ifMatch !== undefined && !matches(ifMatch, existing.version)) {
+    throw new Problem('precondition_failed', {
+      detail: `the record is at version ${existing.version} now`,
+      extra: { version: existing.version },
+    });
+  }
+  return existing;
+}
+
+/** Reads a record as it is, whoever may see it, without locking it. Undefined where there is none. */
+export function peekRecord(write: Write, description: RecordDescription, key: number | string): Promise<Existing | undefined> {
+  return load(write, description, key, 'read');
+}
+
+/** Reads a record that the write holds. */
+export async function readRecord(write: Write, description: RecordDescription, key: number | string): Promise<Existing> {
+  const existing = await load(write, description, key, 'read');
+  if (existing === undefined) throw new Error(`there is no ${description.kind} ${key}`);
+  return existing;
+}
+
+/** The same record with other values in some columns. */
+export function withColumns(existing: Existing, values: Columns, zone: string): Existing {
+  const { description } = existing;
+  const columns = { ...existing.columns, ...assign(description, values).shown };
+  return { ...existing, columns, record: ownMembers(description, columns, besideOf(existing), zone) };
+}
+
+/** Compares an If-Match header with a version: `*`, or entity tags of the form "<version>-<hash>". */
+function matches(ifMatch: string, version: number): boolean {
+  if (ifMatch.trim() === '*') return true;
+  return ifMatch.split(',').some((tag) => /^\s*"(\d+)(?:-[^"]*)?"\s*$/.exec(tag)?.[1] === String(version));
+}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { operations, modules, type Level, type Module } from '@daybook/contract';
+import { readConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/logging.ts';
+import { serve, type Server } from '../../src/serve.ts';
+import { Api, type Answer } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** Which module decides about each path, written down apart from the code that asks for it. */
+const MODULES: { readonly [path: string]: Module | 'any token' | 'nobody' } = {
+  '/v2/quote': 'Finance',
+  '/v2/invoice': 'Finance',
+  '/v2/invoice-template': 'Finance',
+  '/v2/tax': 'Finance',
+  '/v2/rate-scheme': 'Finance',
+  '/v2/project': 'Project',
+  '/v2/project-status': 'Project',
+  '/v2/project-folder': 'Project',
+  '/v2/time-entry': 'Project',
+  '/v2/task': 'Task',
+  '/v2/resource': 'Schedule',
+  '/v2/workspace': 'Schedule',
+  '/v2/booking': 'Schedule',
+  '/v2/booking/time-entry': 'Project',
+  '/v2/availability': 'Schedule',
+  '/v2/holiday': 'Schedule',
+  '/v2/contact': 'Contact',
+  '/v2/contact/erase': 'Admin',
+  '/v2/user': 'Admin',
+  '/v2/group': 'Admin',
+  '/v2/custom-field': 'Admin',
+  '/v2/account': 'Account',
+  '/v2/webhook': 'Account',
+  '/v2/event': 'Account',
+  '/v2/audit': 'Account',
+  '/v2/report': 'Report',
+  // Their own rules have tests of their own.
+  '/v2/token': 'any token',
+  '/v2/me': 'any token',
+  '/v2/file': 'any token',
+  '/v2/feed': 'nobody',
+};
+
+interface Endpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly key: 'id' | 'uuid' | undefined;
+  readonly needs: Module | 'any token' | 'nobody';
+}
+
+/** The rule of the path itself, or of the longest one that it lies under. */
+function needsOf(path: string): Endpoint['needs'] {
+  const parts = path.split('/');
+  for (let length = parts.length; length > 2; length -= 1) {
+    const found = MODULES[parts.slice(0, length).join('/')];
+    if (found !== undefined) return found;
+  }
+  throw new Error(`no rule says which module decides about ${path}: add it here when decided`);
+}
+
+const endpoints: readonly Endpoint[] = operations
+  .filter(({ path, access }) => path.startsWith('/v2/') && access !== 'anybody')
+  .map(({ method, path, target }) => ({
+    method,
+    path,
+    key: target === 'id' || target === 'uuid' ? target : undefined,
+    needs: needsOf(path),
+  }));
+
+/** What asks by POST and changes nothing. */
+const READS_BY_POST: readonly string[] = ['/v2/availability/search'];
+
+/** What reads that need more than a token are asked with. */
+const QUERIES: { readonly [path: string]: string } = {
+  '/v2/availability': '?resource_id=999999999999&from=0&to=1',
+  '/v2/booking/board': '?from=0&to=1',
+  '/v2/holiday': '?country_region=NL&from=0&to=1',
+  '/v2/report/utilisation': '?from=0&to=1',
+};
+
+const NOBODY = { id: '999999999999', uuid: '00000000-0000-4000-8000-000000000000' };
+
+/** Sends what can go no further than the question whether the caller may: an empty body, or a record that is not there. */
+function knock(api: Api, { method, path, key }: Endpoint): Promise<Answer> {
+  const query = key === undefined ? (QUERIES[path] ?? '') : `?${key}=${NOBODY[key]}`;
+  // The body of an upload is the picture itself.
+  if (path === '/v2/file' && method === 'POST') return api.send(method, path, new Uint8Array(8), { 'content-type': 'image/png' });
+  return api.send(method, `${path}${query}`, method === 'GET' || method === 'DELETE' ? undefined : {});
+}
+
+const LEVELS: readonly Level[] = ['--', 'R-', 'RW'];
+const isRead = ({ method, path }: Endpoint): boolean => method === 'GET' || READS_BY_POST.includes(path);
+const enough = (endpoint: Endpoint, level: Level): boolean => level === 'RW' || (isRead(endpoint) && level === 'R-');
+
+describe('permission by module (5.2, 8)', () => {
+  let server: TestServer;
+  let second: Server;
+  const callers = new Map<string, Promise<Api>>();
+  before(async () => {
+    server = await startTestServer();
+    second = await serve(
+      readConfig({ DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'error' }),
+      createLogger('error'),
+      server.database.app,
+    );
+  });
+  after(async () => {
+    await second.close();
+    await server.close();
+  });
+
+  const tokenOf = async (body: unknown): Promise<string> => {
+    const { status, body: answer, text } = await server.admin.post('/v2/token', body);
+    assert.equal(status, 200, text);
+    return answer.token;
+  };
+
+  async function userOf(levels: Record<string, Level>): Promise<number> {
+    const name = `caller${callers.size}-${Math.random()}`;
+    const group = await server.admin.create('group', { name, ...levels });
+    return server.admin.create('user', { username: name, primary_email: `${name}@example.com`, group_id: group });
+  }
+
+  /** A caller with a level in one module and another level in all the others, by its group or by the scopes of its token. */
+  function caller(by: 'group' | 'scope', module: Module, level: Level, others: Level): Promise<Api> {
+    const key = `${by} ${module} ${level} ${others}`;
+    const known = callers.get(key);
+    if (known !== undefined) return known;
+    const levels = (prefix: string) =>
+      Object.fromEntries(modules.map((one) => [`${prefix}${one.toLowerCase()}`, one === module ? level : others]));
+    const make = async (): Promise<Api> =>
+      server.as(await tokenOf(by === 'scope' ? { scopes: levels('') } : { user_id: await userOf(levels('acl_')) }));
+    const made = make();
+    callers.set(key, made);
+    return made;
+  }
+
+  test('every endpoint has its rule here', () => {
+    assert.ok(endpoints.length > 50, `${endpoints.length} endpoints`);
+    assert.ok(endpoints.filter(({ needs }) => (modules as readonly string[]).includes(needs)).length > 45);
+  });
+
+  for (const endpoint of endpoints) {
+    const { method, path, needs } = endpoint;
+    if (needs === 'any token' || needs === 'nobody') continue;
+    // Definitions are also read by who can read the records that have the field.
+    const isOpen = method === 'GET' && path === '/v2/custom-field';
+    test(`8 ${method} ${path} needs ${isRead(endpoint) ? 'R-' : 'RW'} in ${needs}, by group and by scope`, async () => {
+      for (const by of ['group', 'scope'] as const) {
+        for (const level of LEVELS) {
+          const alone: Answer = await knock(await caller(by, needs, level, '--'), endpoint);
+          const beside: Answer = isOpen ? alone : await knock(await caller(by, needs, level, 'RW'), endpoint);
+          for (const answer of [alone, beside]) {
+            const told = `${by} ${level}: ${answer.status} ${answer.text}`;
+            if (enough(endpoint, level)) assert.ok([200, 404, 422].includes(answer.status), told);
+            else
+              assert.deepEqual(
+                [answer.status, answer.body.code, answer.body.module, answer.body.level],
+                [403, 'permission_denied', needs, isRead(endpoint) ? 'R-' : 'RW'],
+                told,
+              );
+          }
+        }
+      }
+    });
+  }
+
+  test('5.1 every endpoint needs a token', async () => {
+    for (const endpoint of endpoints.filter(({ needs }) => needs !== 'nobody')) {
+      for (const [token, code] of [
+        [undefined, 'token_missing'],
+        ['dbk_made_up', 'token_invalid'],
+      ] as const) {
+        const { status, body } = await knock(server.as(token), endpoint);
+        assert.deepEqual([status, body.code], [401, code], `${endpoint.method} ${endpoint.path}`);
+      }
+    }
+  });
+
+  test('5.2 who has no level at all has its own profile and tokens', async () => {
+    const api = await caller('group', 'Report', '--', '--');
+    assert.equal((await api.get('/v2/me')).status, 200);
+    assert.equal((await api.get('/v2/token')).body.data.length, 1);
+    assert.equal((await api.put('/v2/me', { first_name: 'Still' })).status, 200);
+  });
+
+  test('5.3 deleting a contact needs RW in Contact, which a scope can take away', async () => {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Kept', type: 'person' });
+    const path = `/v2/contact?uuid=${body.success.uuid}`;
+    for (const by of ['group', 'scope'] as const) assert.equal((await (await caller(by, 'Contact', 'R-', 'RW')).delete(path)).status, 403);
+    assert.equal((await server.admin.get(path)).body.data.length, 1);
+    assert.equal((await (await caller('group', 'Contact', 'RW', '--')).delete(path)).status, 200);
+  });
+
+  test('5.4 a user whose expiry has passed is refused, with each of its tokens, in every process', async () => {
+    const user = await userOf({ acl_contact: 'RW' });
+    const token = await tokenOf({ user_id: user });
+    const apis = [server.as(token), new Api(second.url, token)];
+    for (const api of apis) assert.equal((await api.get('/v2/contact')).status, 200);
+    await server.admin.put(`/v2/user?id=${user}`, { expires: Math.floor(Date.now() / 1000) + 1 });
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    for (const api of apis)
+      assert.deepEqual(
+        [(await api.get('/v2/contact')).body.code, (await api.put('/v2/me', {})).body.code],
+        ['user_expired', 'user_expired'],
+      );
+  });
+
+  test('8 rights that change hold at once in every process, for lists that were read before too', async () => {
+    const group = await server.admin.create('group', { name: 'Moving', acl_contact: 'R-' });
+    const user = await server.admin.create('user', { username: 'moving', primary_email: 'moving@example.com', group_id: group });
+    const token = await tokenOf({ user_id: user });
+    const other = new Api(second.url, token);
+    const otherAdmin = new Api(second.url, server.adminToken);
+    for (const level of ['--', 'R-', 'RW', '--', 'R-'] as const) {
+      // One process changes the level, the other one answers.
+      await (level === 'RW' ? otherAdmin : server.admin).put(`/v2/group?id=${group}`, { acl_contact: level });
+      for (const api of [server.as(token), other]) {
+        assert.equal((await api.get('/v2/contact')).status, level === '--' ? 403 : 200);
+        assert.equal((await api.post('/v2/contact', {})).status, level === 'RW' ? 422 : 403);
+      }
+    }
+  });
+
+  test('8 a record that the caller may not see answers 404, and its existence is not told', async () => {
+    const api = server.as(await tokenOf({ user_id: await userOf({ acl_project: 'RW' }) }));
+    const { id } = (await server.admin.get('/v2/token?limit=1')).body.data[0];
+    const [hidden, absent] = [await api.delete(`/v2/token?id=${id}`), await api.delete('/v2/token?id=999999')];
+    const shown = ({ status, body }: Answer) => [status, body.code, String(body.detail).replace(/\d+/, 'N')];
+    assert.deepEqual(shown(hidden), shown(absent));
+    assert.equal(hidden.status, 404);
+  });
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Connections } from '../../src/database/connections.ts';
+import { runJobs } from '../../src/housekeeping/index.ts';
+import { createLogger } from '../../src/logging.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+describe('housekeeping', () => {
+  let server: TestServer;
+  let connections: Connections;
+  const logger = createLogger('silent');
+  before(async () => {
+    server = await startTestServer();
+    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
+  });
+  after(async () => {
+    await connections.close();
+    await server.close();
+  });
+
+  const count = async (table: string): Promise<number> =>
+    (await server.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0;
+
+  test('10 events of more than 90 days and answers of more than 24 hours go, in every account, however many', async () => {
+    const other = await server.newAccount('Second');
+    for (const [api, account] of [
+      [server.admin, server.account],
+      [other.api, other.account],
+    ] as const) {
+      await api.post('/v2/contact', { name: 'Kept', type: 'person' }, { 'idempotency-key': 'young' });
+      await server.sql(
+        `insert into event (account_id, id, at, type, kind, record_id, record)
+         select $1, n, now() - interval '91 days', 'contact.created', 'contact', '1', '{}' from generate_series(1, 2500) n`,
+        [account],
+      );
+      await server.sql(
+        `insert into idempotency (account_id, user_id, key, request, status, headers, body, created)
+         select $1, 1, 'old ' || n, '', 200, '{}', '', now() - interval '25 hours' from generate_series(1, 1500) n`,
+        [account],
+      );
+    }
+    const [events, answers] = [await count('event'), await count('idempotency')];
+    assert.ok((await runJobs('remove', connections, logger)) >= 2 * (2500 + 1500));
+    assert.equal(await count('event'), events - 5000);
+    assert.equal(await count('idempotency'), answers - 3000);
+    assert.equal(await runJobs('remove', connections, logger), 0);
+    const replayed = await server.admin.post('/v2/contact', { name: 'Kept', type: 'person' }, { 'idempotency-key': 'young' });
+    assert.equal(replayed.headers.get('idempotent-replayed'), 'true');
+  });
+
+  test('two processes that tidy at once do not wait for each other and remove everything once', async () => {
+    await server.sql(
+      `insert into event (account_id, id, at, type, kind, record_id, record)
+       select $1, n, now() - interval '91 days', 'contact.created', 'contact', '1', '{}' from generate_series(1, 3000) n`,
+      [server.account],
+    );
+    const removed = await Promise.all([runJobs('remove', connections, logger), runJobs('remove', connections, logger)]);
+    assert.equal(removed.reduce((sum, n) => sum + n, 0) + (await runJobs('remove', connections, logger)), 3000);
+  });
+});
