@@ -64,16 +64,18 @@ describe('9 hostile bodies', () => {
       }
     });
 
-    test(`${section} ${kind}: every hostile number is taken exactly by every number field, or refused`, async () => {
-      const subject = await Subject.make(served, world);
-      const names = namesOf(({ type }) => ['integer', 'instant', 'decimal', 'choice', 'boolean'].includes(type));
-      for (const literal of numberLiterals()) {
-        await subject.setAll(names, literal, (name, got) => {
-          assert.ok(isJsonNumber(literal), `${literal} is no JSON number`);
-          assert.ok(sameNumber(literal, String(got)), `${kind}.${name}: sent ${literal}, read ${String(got)}`);
-        });
-      }
-    });
+    const numbers = namesOf(({ type }) => ['integer', 'instant', 'decimal', 'choice', 'boolean'].includes(type));
+    if (numbers.length > 0) {
+      test(`${section} ${kind}: every hostile number is taken exactly by every number field, or refused`, async () => {
+        const subject = await Subject.make(served, world);
+        for (const literal of numberLiterals()) {
+          await subject.setAll(numbers, literal, (name, got) => {
+            assert.ok(isJsonNumber(literal), `${literal} is no JSON number`);
+            assert.ok(sameNumber(literal, String(got)), `${kind}.${name}: sent ${literal}, read ${String(got)}`);
+          });
+        }
+      });
+    }
 
     test(`${section} ${kind}: hostile values of every member are taken or refused, and never an error of the server`, async () => {
       const subject = await Subject.make(served, world);

@@ -44,7 +44,7 @@ describe('accounts and tokens from the command line', () => {
       (error: Error) => error instanceof AccountProblem && /no user "nobody"/.test(error.message),
     );
     assert.equal(await findAccount(owner, ' test '), server.account);
-    await assert.rejects(findAccount(owner, 'Third'), /There is no account "Third"\. There is "Test"/);
+    await assert.rejects(findAccount(owner, 'Third'), /There is no account "Third"\. Accounts: "Test"/);
     await assert.rejects(findAccount(owner, undefined), /several accounts/);
     assert.deepEqual(
       (await listAccounts(owner)).map(({ name, users }) => [name, users]),

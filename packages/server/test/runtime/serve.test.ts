@@ -144,7 +144,7 @@ test('a command line that is wrong is refused, with the closest that is right', 
   const daybook = new Daybook(t);
   for (const [words, message] of [
     [['sevre'], /"sevre" is not a command\. Did you mean "serve"\?/],
-    [['token', 'make'], /"token make" is not a command\. There is "token create"/],
+    [['token', 'make'], /"token make" is not a command\. Commands: "token create"/],
     [['token', 'create', '--usr', 'x'], /has no option --usr\. Did you mean --user\?/],
     [['token', 'create', '--user'], /--user needs a value/],
     [['token', 'create'], /Name the user: --admin or --user USERNAME\./],
@@ -167,7 +167,7 @@ test('a person is erased from the command line, only when that is said twice', a
   const { body } = await api.post('/v2/contact', { name: 'Ada Lovelace', type: 'person', email_1: 'ada@example.com' });
   const { uuid } = body.success;
   const unsure = await daybook.run('erase', '--contact', uuid);
-  assert.deepEqual([unsure.code, /Say --yes/.test(unsure.err)], [2, true]);
+  assert.deepEqual([unsure.code, /Add --yes/.test(unsure.err)], [2, true]);
   const erased = await daybook.run('erase', '--contact', uuid, '--yes');
   assert.equal(erased.code, 0, erased.err);
   for (const path of [`/v2/contact?uuid=${uuid}`, `/v2/audit?record_id=${uuid}`, `/v2/event?record_id=${uuid}`]) {
