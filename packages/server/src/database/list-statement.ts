@@ -181,7 +181,7 @@ function countSql(
 }
 
 // Deleted records are shown to who asks what changed, from the moment asked about, and to nobody else.
-function livingSql(query: ListQuery, readModel: ReadModel, bound: Record<string, unknown>): string[] {
+function liveSql(query: ListQuery, readModel: ReadModel, bound: Record<string, unknown>): string[] {
   if (readModel.description.appendOnly === true) return [];
   const asked = query.filters.find(({ filter }) => filter.type === 'deletions');
   if (asked === undefined) return ['r.deleted is null'];
@@ -203,7 +203,7 @@ export function listStatements(
   const filters = filterConditions(query, readModel, values);
   const conditions = [
     'r.account_id = $account',
-    ...livingSql(query, readModel, values),
+    ...liveSql(query, readModel, values),
     ...(readModel.visible === undefined ? [] : [`(${readModel.visible})`]),
   ];
   const matching = filters.length === 0 ? [] : [`(${filters.join(` ${query.operator} `)})`];
@@ -235,7 +235,7 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
   };
 }
 
-const COMPILED_MOST = 2_000;
+const MAX_COMPILED = 2_000;
 const compiled = new Map<string, Statement>();
 
 // Reading the parameters out of a long text and hashing it for a name costs more than finding it again.
@@ -245,7 +245,7 @@ function compile(text: string, isPrepared: boolean, rights: Rights | undefined):
   if (known !== undefined) return known;
   const sql = rights === undefined ? text : withRights(text, rights);
   const made = statement(isPrepared ? createHash('sha1').update(sql).digest('base64url') : undefined, sql);
-  if (compiled.size >= COMPILED_MOST) compiled.clear();
+  if (compiled.size >= MAX_COMPILED) compiled.clear();
   compiled.set(key, made);
   return made;
 }
@@ -260,7 +260,7 @@ function pageRecordSql(readModel: ReadModel, query: ListQuery, extra: readonly s
   let sql = known.get(key);
   if (sql !== undefined) return sql;
   sql = recordSql(readModel, query.fields ?? defaultFields(readModel.description), extra);
-  if (known.size >= COMPILED_MOST) known.clear();
+  if (known.size >= MAX_COMPILED) known.clear();
   known.set(key, sql);
   return sql;
 }

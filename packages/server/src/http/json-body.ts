@@ -8,8 +8,8 @@ export interface JsonBody {
   readonly json: Json | undefined;
 }
 
-export const BODY_BYTES_MOST = 1024 * 1024;
-const DEPTH_MOST = 64;
+export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_DEPTH = 64;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -18,7 +18,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     /^application\/(?:[\w.+-]+\+)?json\b/i,
-    { parseAs: 'buffer', bodyLimit: BODY_BYTES_MOST },
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
     (_request, body, done) => {
       try {
         done(null, readBytes(body as Buffer));
@@ -37,7 +37,7 @@ function readBytes(raw: Buffer): JsonBody {
   } catch (cause) {
     throw new Problem('malformed_json', { detail: 'the body is not valid UTF-8', cause });
   }
-  if (depthOf(text) > DEPTH_MOST) throw new Problem('malformed_json', { detail: `the body is nested deeper than ${DEPTH_MOST} levels` });
+  if (depthOf(text) > MAX_DEPTH) throw new Problem('malformed_json', { detail: `the body is nested deeper than ${MAX_DEPTH} levels` });
   try {
     return { raw, json: parseJson(text) };
   } catch (error) {

@@ -11,7 +11,7 @@ interface Window {
 }
 
 const WINDOW_SECONDS = 60;
-const KEYS_MOST = 50_000;
+const MAX_KEYS = 50_000;
 
 /** Counts requests per key and minute, in this process. */
 export class RateLimit {
@@ -29,7 +29,7 @@ export class RateLimit {
     const now = this.#clock.now();
     let window = this.#windows.get(key);
     if (window === undefined || now - window.began >= WINDOW_SECONDS) {
-      if (this.#windows.size >= KEYS_MOST) this.#windows.clear();
+      if (this.#windows.size >= MAX_KEYS) this.#windows.clear();
       window = { began: now, used: 0 };
       this.#windows.set(key, window);
     }

@@ -1,4 +1,4 @@
-const ENTRIES_MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** How many records match, and the version of the kinds that the count was made at. */
 export interface Count {
@@ -26,7 +26,7 @@ export class CountCache {
 
   async #start(key: string, compute: () => Promise<Count>): Promise<Count> {
     const count = await compute();
-    if (this.#counts.size >= ENTRIES_MOST) this.#counts.clear();
+    if (this.#counts.size >= MAX_ENTRIES) this.#counts.clear();
     this.#counts.set(key, count);
     return count;
   }

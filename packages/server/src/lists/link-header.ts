@@ -13,7 +13,7 @@ interface LinkTarget {
 }
 
 // Clients refuse an answer whose headers are longer than some 16 KB, and every link repeats the whole query.
-const LENGTH_MOST = 8_000;
+const MAX_LENGTH = 8_000;
 
 /** The Link header of a page (RFC 8288): first, prev, next, last. Undefined when the query is too long to be repeated. */
 export function linkHeader({ address, query, page, limit, total, more, next }: LinkTarget): string | undefined {
@@ -33,5 +33,5 @@ export function linkHeader({ address, query, page, limit, total, more, next }: L
     ...(more ? [to('next', page + 1, next)] : []),
     to('last', last),
   ].join(', ');
-  return links.length > LENGTH_MOST ? undefined : links;
+  return links.length > MAX_LENGTH ? undefined : links;
 }

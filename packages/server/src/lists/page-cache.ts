@@ -22,7 +22,7 @@ interface Entry<P extends Page> {
 /** What an entry costs beside its body. */
 const OVERHEAD = 512;
 /** Keys that are remembered without their pages, by hashes of them: a key is as long as its query. */
-const NOTED_MOST = 10_000;
+const MAX_NOTED = 10_000;
 
 /**
  * Pages by what was asked, kept while the version of their kinds stays the same. The version is read from the database
@@ -65,7 +65,7 @@ export class PageCache<P extends Page = Page> {
   offer(key: string, version: number, page: P): void {
     const note = hash('sha1', key, 'base64url');
     if (this.#entries.has(key) || this.#noted.delete(note)) return this.set(key, version, page);
-    if (this.#noted.size >= NOTED_MOST) this.#noted.clear();
+    if (this.#noted.size >= MAX_NOTED) this.#noted.clear();
     this.#noted.add(note);
   }
 
