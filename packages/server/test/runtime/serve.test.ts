@@ -149,7 +149,7 @@ test('a command line that is wrong is refused, with the closest that is right', 
     [['token', 'create', '--user'], /--user needs a value/],
     [['token', 'create'], /Name the user: --admin or --user USERNAME\./],
     [['serve', 'now'], /Unexpected argument "now"\./],
-    [['account', 'create', '--name', 'X', '--currency', 'XYZ'], /not a code of ISO 4217/],
+    [['account', 'create', '--name', 'X', '--currency', 'XYZ'], /not a currency code of ISO 4217/],
   ] as const) {
     const { code, err } = await daybook.run(...words);
     assert.equal(code, 2);
