@@ -16,8 +16,8 @@ function watch() {
 
   const note = () => {
     const current = getTestContext();
-    // After waiting for a connection, or for work that an earlier test began, Node names no test or that one: then it is of those that run.
-    const isUnknown = current === undefined || !running.has(current);
+    // Once a test waited for a connection, Node may name no test or another one: a test that runs alone needs no name.
+    const isUnknown = running.size === 1 || current === undefined || !running.has(current);
     for (const test of running.keys())
       if (isUnknown || test === current || current.fullName.startsWith(`${test.fullName} > `)) running.set(test, true);
   };
