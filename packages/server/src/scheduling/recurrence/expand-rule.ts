@@ -19,36 +19,61 @@ function ascending(left: number, right: number): number {
   return left - right;
 }
 
-function timesOfDay({ byHour, byMinute, bySecond }: RecurrenceRule, startTime: number): number[] {
-  const hours = byHour.length > 0 ? byHour : [Math.floor(startTime / 3600)];
-  const minutes = byMinute.length > 0 ? byMinute : [Math.floor(startTime / 60) % 60];
-  const seconds = bySecond.length > 0 ? bySecond : [startTime % 60];
-  const times = hours.flatMap((hour) => minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)));
-  return times.toSorted(ascending);
+/** The times of a day that a rule names, in seconds: how many, and each by its place, so that their product is never written out. */
+function timesOfDay({ byHour, byMinute, bySecond }: RecurrenceRule, startTime: number): { count: number; at: (place: number) => number } {
+  const orElse = (list: readonly number[], value: number) => (list.length > 0 ? list.toSorted(ascending) : [value]);
+  const hours = orElse(byHour, Math.floor(startTime / 3600));
+  const minutes = orElse(byMinute, Math.floor(startTime / 60) % 60);
+  const seconds = orElse(bySecond, startTime % 60);
+  const perHour = minutes.length * seconds.length;
+  const at = (place: number): number =>
+    (hours[Math.floor(place / perHour)] ?? 0) * 3600 +
+    (minutes[Math.floor((place % perHour) / seconds.length)] ?? 0) * 60 +
+    (seconds[place % seconds.length] ?? 0);
+  return { count: hours.length * perHour, at };
 }
 
-function chosen(readings: readonly number[], positions: readonly number[]): readonly number[] {
-  if (positions.length === 0) return readings;
-  const picked = positions.map((position) => readings.at(position > 0 ? position - 1 : position));
-  return [...new Set(picked)].filter((reading) => reading !== undefined).toSorted(ascending);
+/** The places of a period's readings that BYSETPOS chooses, in order. */
+function placesOf(positions: readonly number[], length: number): number[] {
+  const places = positions.map((position) => (position > 0 ? position - 1 : length + position));
+  return [...new Set(places.filter((place) => place >= 0 && place < length))].sort(ascending);
 }
 
-/** The local readings of every period of the rule, in order. Those before the start are among them. */
-function* readingsByPeriod(
-  rule: RecurrenceRule,
-  startLocal: number,
-  allDay: boolean,
-): Generator<{ first: number; readings: readonly number[] }> {
+/** The local readings of a rule in order, up to that of the period that begins after `stop`. They are made as they are asked for: a period
+ *  may have millions. */
+function* readingsOf(rule: RecurrenceRule, startLocal: number, allDay: boolean, stop: number): Generator<number> {
   const startDay = dayOfLocal(startLocal);
   const recurs = dayTest(rule, startDay);
-  const times = allDay ? [0] : timesOfDay(rule, startLocal - startDay * SECONDS_OF_DAY);
+  const times = allDay ? { count: 1, at: () => 0 } : timesOfDay(rule, startLocal - startDay * SECONDS_OF_DAY);
+  const isChosen = rule.bySetPosition.length > 0;
   for (const [firstDay, endDay] of periodsOf(rule, startDay)) {
-    const readings: number[] = [];
-    for (let day = firstDay; day < endDay; day += 1) {
-      if (recurs(day)) for (const time of times) readings.push(day * SECONDS_OF_DAY + time);
+    // Written so that a period beyond every calendar, which is no number, ends the loop too.
+    if (!(firstDay * SECONDS_OF_DAY <= stop)) return;
+    const days: number[] = [];
+    for (let day = isChosen ? firstDay : Math.max(firstDay, startDay - 2); day < endDay; day += 1) {
+      if (!recurs(day)) continue;
+      if (isChosen) days.push(day);
+      else for (let place = 0; place < times.count; place += 1) yield day * SECONDS_OF_DAY + times.at(place);
     }
-    yield { first: firstDay * SECONDS_OF_DAY, readings: chosen(readings, rule.bySetPosition) };
+    for (const place of isChosen ? placesOf(rule.bySetPosition, days.length * times.count) : [])
+      yield (days[Math.floor(place / times.count)] ?? 0) * SECONDS_OF_DAY + times.at(place % times.count);
   }
+}
+
+/** The instants of ascending readings, ascending. Those of times that a clock change skips are later than they read, so they may be
+ *  overtaken by readings that follow. */
+function* instancesOfReadings(readings: Iterable<number>, { start, zone }: RuleStart, startLocal: number): Generator<Instance> {
+  const skipped: Instance[] = [];
+  for (const local of readings) {
+    const instant = local === startLocal ? start : instantOfLocal(local, zone);
+    if (instant + offsetAt(instant, zone) !== local) {
+      skipped.push({ local, instant });
+      continue;
+    }
+    while (skipped[0] !== undefined && skipped[0].instant < instant) yield skipped.shift() as Instance;
+    yield { local, instant };
+  }
+  yield* skipped;
 }
 
 function isAfterUntil({ until }: RecurrenceRule, { local, instant }: Instance): boolean {
@@ -68,23 +93,15 @@ export function* expandRule(
   const startLocal = allDay ? dayOfLocal(reading) * SECONDS_OF_DAY : reading;
   const stop = Math.min(last, rule.until?.seconds ?? last) + FURTHEST_OFFSET;
   let [previous, count] = [start - 1, 0];
-  for (const { first, readings } of readingsByPeriod(rule, startLocal, allDay)) {
-    // Written so that a period beyond every calendar, which is no number, ends the loop too.
-    if (!(first <= stop)) return rule.until !== null && rule.until.seconds <= last ? 'ended' : 'cut';
-    const instances = readings
-      .filter((local) => local > previous - FURTHEST_OFFSET)
-      .map((local) => ({ local, instant: local === startLocal ? start : instantOfLocal(local, zone) }));
-    // Skipped local times may overtake later ones of the same day, or fall together with them.
-    for (const instance of instances.toSorted((left, right) => left.instant - right.instant)) {
-      const { instant } = instance;
-      if (instant <= previous) continue;
-      if (isAfterUntil(rule, instance)) return 'ended';
-      if (instant > last) return 'cut';
-      yield instant;
-      previous = instant;
-      count += 1;
-      if (count === rule.count) return 'ended';
-    }
+  for (const instance of instancesOfReadings(readingsOf(rule, startLocal, allDay, stop), { start, zone, allDay }, startLocal)) {
+    const { instant } = instance;
+    if (instant <= previous) continue;
+    if (isAfterUntil(rule, instance)) return 'ended';
+    if (instant > last) return 'cut';
+    yield instant;
+    previous = instant;
+    count += 1;
+    if (count === rule.count) return 'ended';
   }
-  return 'cut';
+  return rule.until !== null && rule.until.seconds <= last ? 'ended' : 'cut';
 }

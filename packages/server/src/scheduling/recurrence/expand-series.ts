@@ -46,8 +46,22 @@ function yearsAfter(instant: Instant, zone: string): Instant {
   return instantOfLocal(dayNumber(year + MAX_YEARS, month, monthDay) * SECONDS_OF_DAY + time, zone);
 }
 
-/** The starts of all instances of the rule within the limits, those of `exdates` included. */
-export function instancesOf(series: Series): { starts: Instant[]; end: SeriesEnd } {
+type Instances = { readonly starts: readonly Instant[]; readonly end: SeriesEnd };
+
+const MAX_KEPT = 16;
+const kept = new Map<string, Instances>();
+
+/** The starts of all instances of the rule within the limits, those of `exdates` included. A write asks for them several times. */
+export function instancesOf(series: Series): Instances {
+  const { start, zone, allDay, rrule } = series;
+  const key = `${start} ${zone} ${allDay} ${rrule}`;
+  const known = kept.get(key) ?? findInstances(series);
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(key, known);
+  return known;
+}
+
+function findInstances(series: Series): Instances {
   const rule = readRule(series.rrule);
   const starts: Instant[] = [];
   const first = expandRule(rule, series, yearsAfter(series.start, series.zone)).next();

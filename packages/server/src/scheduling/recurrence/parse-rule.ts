@@ -72,7 +72,7 @@ function readWeekday(name: string, value: string): Weekday {
 }
 
 function readByDay(value: string): ByDay[] {
-  return value.split(',').map((member) => {
+  return [...new Set(value.split(','))].map((member) => {
     const parts = BY_DAY.exec(member);
     const ordinal = Number(parts?.[1] ?? 0);
     const isZero = parts?.[1] !== undefined && ordinal === 0;

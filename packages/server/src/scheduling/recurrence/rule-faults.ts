@@ -1,6 +1,9 @@
 import type { RecurrenceRule, RuleFault } from './rule.ts';
 
-type Check = { readonly broken: (rule: RecurrenceRule, allDay: boolean) => boolean; readonly message: string };
+type Check = {
+  readonly broken: (rule: RecurrenceRule, allDay: boolean) => boolean;
+  readonly message: string | ((rule: RecurrenceRule) => string);
+};
 
 function hasTimes({ byHour, byMinute, bySecond }: RecurrenceRule): boolean {
   return byHour.length + byMinute.length + bySecond.length > 0;
@@ -12,6 +15,13 @@ function hasDays({ byMonth, byWeekNumber, byYearDay, byMonthDay, byDay }: Recurr
 
 function isCounted({ byDay }: RecurrenceRule): boolean {
   return byDay.some(({ ordinal }) => ordinal !== 0);
+}
+
+/** Every minute of a day. A series has at most 1,000 occurrences, so that more can only be meant to be thrown away. */
+const MAX_TIMES_OF_DAY = 1_440;
+
+function timesOfDay({ byHour, byMinute, bySecond }: RecurrenceRule): number {
+  return [byHour, byMinute, bySecond].reduce((times, { length }) => times * Math.max(1, length), 1);
 }
 
 const CHECKS: readonly Check[] = [
@@ -43,11 +53,19 @@ const CHECKS: readonly Check[] = [
     broken: (rule) => rule.bySetPosition.length > 0 && !hasDays(rule) && !hasTimes(rule),
     message: 'BYSETPOS needs another BY part to choose from.',
   },
+  {
+    broken: (rule) => timesOfDay(rule) > MAX_TIMES_OF_DAY,
+    message: (rule) =>
+      `BYHOUR, BYMINUTE and BYSECOND together name ${timesOfDay(rule)} times of a day; at most ${MAX_TIMES_OF_DAY} are allowed.`,
+  },
 ];
 
 /** What RFC 5545 (3.3.10) forbids of the parts together, for a booking with times or of whole days; empty when nothing. */
 export function ruleFaults(rule: RecurrenceRule, allDay: boolean): RuleFault[] {
-  return CHECKS.filter(({ broken }) => broken(rule, allDay)).map(({ message }) => ({ code: 'invalid_rule', message }));
+  return CHECKS.filter(({ broken }) => broken(rule, allDay)).map(({ message }) => ({
+    code: 'invalid_rule',
+    message: typeof message === 'string' ? message : message(rule),
+  }));
 }
 
 /** False for rules that have one meaning here but that RFC 5545 does not define, so that calendar programs may refuse them: BYMONTHDAY

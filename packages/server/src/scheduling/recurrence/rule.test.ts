@@ -56,6 +56,14 @@ test('refuses what RFC 5545 forbids of the parts together', () => {
   }
 });
 
+test('refuses a rule that names more times of a day than there are minutes, with their number', () => {
+  const all = (length: number) => Array.from({ length }, (_, i) => i).join(',');
+  assert.deepEqual(faultsOf(`FREQ=DAILY;BYHOUR=${all(24)};BYMINUTE=${all(60)};BYSETPOS=-1`), []);
+  assert.deepEqual(faultsOf(`FREQ=DAILY;BYHOUR=${all(24)};BYMINUTE=${all(60)};BYSECOND=${all(60)};BYSETPOS=-1`), [
+    'BYHOUR, BYMINUTE and BYSECOND together name 86400 times of a day; at most 1440 are allowed.',
+  ]);
+});
+
 test('writes a rule so that it reads the same', () => {
   for (const text of [
     'FREQ=DAILY',

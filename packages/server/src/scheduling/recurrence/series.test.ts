@@ -28,6 +28,16 @@ test('a timed series keeps its local time and its elapsed length across a clock 
   ]);
 });
 
+test('BYSETPOS chooses among millions of instants without making them', () => {
+  const all = (length: number) => Array.from({ length }, (_, i) => i).join(',');
+  const every = `BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=${all(24)};BYMINUTE=${all(60)};BYSECOND=${all(60)}`;
+  assert.deepEqual(shown(series('2026-03-27T22:00', '2026-03-27T22:01', `FREQ=YEARLY;COUNT=3;${every};BYSETPOS=-1`)), [
+    '2026-12-31T23:59:59+01:00 2027-01-01T00:00:59+01:00',
+    '2027-12-31T23:59:59+01:00 2028-01-01T00:00:59+01:00',
+    '2028-12-31T23:59:59+01:00 2029-01-01T00:00:59+01:00',
+  ]);
+});
+
 test('a skipped local time is read with the offset before it, one that occurs twice is the first', () => {
   assert.deepEqual(shown(series('2026-03-28T02:30', '2026-03-28T03:00', 'FREQ=DAILY;COUNT=3')), [
     '2026-03-28T02:30:00+01:00 2026-03-28T03:00:00+01:00',
