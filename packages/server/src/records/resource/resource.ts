@@ -14,9 +14,10 @@ import {
   type Existing,
   type Write,
 } from '../../writes/index.ts';
-import { beginStructureChange, findFutureBookings, lockStructure } from '../booking/index.ts';
+import { beginStructureChange, findFutureBookings, lockStructure, validatePlacing } from '../booking/index.ts';
 import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
 import { fileReference, refuseCycle, resourceTree, rulesColumn } from '../shared/index.ts';
+import { placedBy } from './placed.rules.ts';
 import { ratesColumn } from './rates.ts';
 import { findMembers, loadType, loadTypes } from './resource.sql.ts';
 
@@ -137,6 +138,7 @@ export const resourceModule: Module = {
     handle(operations.create, async (write, { body }) => {
       await checkReferences(write, { except: ['resource'] });
       const isPlaced = await checkPlaces(write, body, undefined);
+      await validatePlacing(write, placedBy(body, undefined));
       const [id, columns] = await Promise.all([reserveId(write, resource), resourceColumns(write, body, undefined)]);
       write.refuseFaults();
       const follow = isPlaced ? await beginStructureChange(write, [id, ...placesOf(body)]) : undefined;
@@ -152,6 +154,7 @@ export const resourceModule: Module = {
       if (changesPlace(body)) lockStructure(write);
       const existing = await lockRecord(write, resource, target);
       const isPlaced = await checkPlaces(write, body, existing);
+      await validatePlacing(write, placedBy(body, { id, ...existing.record }));
       await refuseCycle(write, resourceTree, existing, body.parent_id);
       await validateMembers(write, body, existing);
       await validateBookings(write, body, existing);

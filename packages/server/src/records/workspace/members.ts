@@ -1,6 +1,7 @@
 import { into } from '@daybook/contract';
 import { insertRows } from '../../database/insert-rows.ts';
 import type { Existing, Write } from '../../writes/index.ts';
+import { validatePlacing, type Placed } from '../booking/index.ts';
 import type { Access } from './workspace.rules.ts';
 import { accessRows, deleteAccess, deleteResources, findGroups, findNamedResources, findUsers, resourceRows } from './workspace.sql.ts';
 
@@ -43,7 +44,7 @@ export async function mergeMembers(
   { resources: sent, access }: SentMembers,
   existing: Existing | undefined,
 ): Promise<Members> {
-  const resources = sent === undefined ? undefined : await resolveResources(write, sent);
+  const resources = sent === undefined ? undefined : await resolveResources(write, sent, existing === undefined ? [] : membersOf(existing));
   const rights = access === undefined ? undefined : await resolveAccess(write, access, existing === undefined ? [] : accessOf(existing));
   return {
     ...(resources === undefined ? {} : { resources: resources.toSorted((one, other) => one - other).map((id) => ({ id })) }),
@@ -53,19 +54,19 @@ export async function mergeMembers(
   };
 }
 
-/** Ids of the resources that were sent, by id or else by name and type, where that means exactly one. */
-async function resolveResources(write: Write, sent: readonly SentResource[]): Promise<number[]> {
+/** Ids of the resources that were sent, by id or else by name and type, where that means exactly one. `before` are those of now. */
+async function resolveResources(write: Write, sent: readonly SentResource[], before: readonly number[]): Promise<number[]> {
   const isNamed = ({ id, name, type_id }: SentResource) =>
     typeof id !== 'number' && name !== undefined && name !== '' && type_id !== undefined;
   const named = sent.filter(isNamed);
   const values = { names: named.map(({ name }) => name), types: named.map(({ type_id }) => type_id) };
   const rows = named.length === 0 ? [] : await write.tx.run<{ place: number; id: number }>(findNamedResources, values);
-  const ids = sent.flatMap((resource, i) => {
-    if (typeof resource.id === 'number') return [resource.id];
+  const members = sent.flatMap((resource, i): Placed[] => {
     const place = into('/resources', i);
+    if (typeof resource.id === 'number') return [{ id: resource.id, pointer: into(place, 'id') }];
     if (!isNamed(resource)) return write.findings.fault(place, 'required', 'requires an id, or a name and a type_id') ?? [];
     const matches = rows.filter((row) => named[row.place - 1] === resource);
-    if (matches.length === 1) return matches.map(({ id }) => id);
+    if (matches.length === 1) return matches.map(({ id }) => ({ id, pointer: place }));
     const what = `of type ${resource.type_id} and named ${JSON.stringify(resource.name)}`;
     return (
       write.findings.fault(
@@ -75,7 +76,11 @@ async function resolveResources(write: Write, sent: readonly SentResource[]): Pr
       ) ?? []
     );
   });
-  return [...new Set(ids)];
+  await validatePlacing(
+    write,
+    members.filter(({ id }) => !before.includes(id)),
+  );
+  return [...new Set(members.map(({ id }) => id))];
 }
 
 /** The access that a workspace will have: exactly what was sent. Without a level somebody keeps the one before, or may read. */

@@ -29,7 +29,7 @@ const MAY_CHANGE = `coalesce((
 
 // The rules of the workspaces of a resource, and whether the viewer may book it: it is in no workspace, or in one that the viewer may
 // change.
-const inWorkspaces = (resource: string, mayChange = `$sees_all or ${MAY_CHANGE}`): string => `(
+export const inWorkspaces = (resource: string, mayChange = `$sees_all or ${MAY_CHANGE}`): string => `(
   select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or(${mayChange}) as writable
   from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $account and wr.resource_id = ${resource})`;

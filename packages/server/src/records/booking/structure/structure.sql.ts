@@ -1,5 +1,6 @@
 import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from '@daybook/contract';
 import { statement } from '../../../database/statement.ts';
+import { inWorkspaces } from '../conflicts/resources.sql.ts';
 import { ONE_UP } from '../resource-space.sql.ts';
 
 /** Bookings to come that take a resource: asked for by itself, or given to it with a group. Those of the past keep what they had. */
@@ -46,4 +47,19 @@ where b.account_id = $account and b.deleted is null and b.status_id = ${PENCIL} 
   and b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select up.id from up))
   and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
 order by b.id`,
+);
+
+/**
+ * Which of some resources the viewer may not place: bookings that the viewer may not see or change take them, by themselves or with a group
+ * or a space above.
+ */
+export const findClosed = statement(
+  'closed_resources',
+  `with recursive up as (
+  select s.id as asked, s.id from unnest($ids::bigint[]) as s(id)
+  union
+  select k.asked, x.up from up k ${ONE_UP}
+)
+select distinct k.asked as id from up k join resource r on r.account_id = $account and r.id = k.id and r.deleted is null
+where $view_mode::int <> 0 or not (select w.writable from ${inWorkspaces('k.id')} w)`,
 );
