@@ -12,6 +12,9 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages
 COPY --from=build /app/docs docs
+# "docker compose exec daybook daybook COMMAND" runs a command beside the server.
+RUN printf '#!/bin/sh\nexec node --conditions=built /app/packages/server/dist/main.js "$@"\n' > /usr/local/bin/daybook \
+  && chmod 755 /usr/local/bin/daybook
 ENV PATH=/app/node_modules/.bin:$PATH DAYBOOK_HOST=0.0.0.0 DAYBOOK_DATA_DIR=/data
 USER daybook
 VOLUME /data

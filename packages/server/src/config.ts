@@ -68,6 +68,9 @@ export function loadConfig(): Config {
   return readConfig(process.env);
 }
 
+/** How the command is called here, for texts that name a command to run. */
+export const programName = startedByNpm() ? 'npm run daybook --' : 'daybook';
+
 /** Whether this process was started by a script of package.json. */
 export function startedByNpm(): boolean {
   return process.env['npm_lifecycle_event'] !== undefined;

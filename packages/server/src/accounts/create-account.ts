@@ -1,5 +1,6 @@
 import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
 import { asOwner } from '../database/as-owner.ts';
+import { constraintOf } from '../database/database-error.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import * as sql from './create-account.sql.ts';
 
@@ -26,6 +27,24 @@ export function countAccounts(owner: PoolTarget): Promise<number> {
  * Throws when the name is taken or the token is in use.
  */
 export function createAccount(owner: PoolTarget, given: NewAccount): Promise<CreatedAccount> {
+  return insertAccount(owner, given, () => undefined);
+}
+
+/**
+ * Makes the first account of the instance. `show` is given its token before it is committed, so that there is never one that nobody saw.
+ * Does nothing when there is an account.
+ */
+export async function createFirstAccount(owner: PoolTarget, given: NewAccount, show: (adminToken: string) => void): Promise<void> {
+  if ((await countAccounts(owner)) > 0) return;
+  try {
+    await insertAccount(owner, given, show);
+  } catch (error) {
+    // Another server on the same database, started at the same moment, was first.
+    if (constraintOf(error) !== 'credential_pkey') throw error;
+  }
+}
+
+function insertAccount(owner: PoolTarget, given: NewAccount, beforeCommit: (adminToken: string) => void): Promise<CreatedAccount> {
   const adminToken = given.adminToken ?? newTokenSecret();
   return asOwner(owner, async (maintenance) => {
     const [drawn] = await maintenance.run<{ id: number }>(sql.nextAccountId);
@@ -38,6 +57,7 @@ export function createAccount(owner: PoolTarget, given: NewAccount): Promise<Cre
       const [token] = await run<{ id: number }>(sql.insertToken, { name: 'First administrator', user: Number(user?.id) });
       await run(sql.insertCredential, { hash: accountNameHash(given.name), kind: 'account', record: account });
       await run(sql.insertCredential, { hash: hashOf(adminToken), kind: 'token', record: Number(token?.id) });
+      beforeCommit(adminToken);
     });
     return { account, adminToken };
   });

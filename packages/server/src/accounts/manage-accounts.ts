@@ -1,4 +1,5 @@
 import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
+import { programName } from '../config.ts';
 import { asOwner, type Maintenance } from '../database/as-owner.ts';
 import { bumpVersions } from '../database/kind-version.sql.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
@@ -42,7 +43,9 @@ export function findAccount(owner: PoolTarget, name: string | undefined): Promis
     if (name === undefined && all.length === 1) return Number(all[0]?.id);
     const names = all.map((account) => JSON.stringify(account.name)).join(', ');
     if (all.length === 0)
-      throw new AccountProblem('There is no account yet. "daybook serve" creates the first one, "daybook account create" others.');
+      throw new AccountProblem(
+        `There is no account yet. The first start of the server creates one, or run: ${programName} account create --name Demo`,
+      );
     throw new AccountProblem(
       name === undefined
         ? `There are several accounts. Name one with --account: ${names}.`

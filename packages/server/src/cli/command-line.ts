@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { closestName } from '@daybook/values';
+import { programName } from '../config.ts';
 import { UsageError, type Command, type OptionValues } from './command.ts';
 
 /** A parsed command line: a request for help, of one command if given, or a command to run. */
@@ -30,7 +31,7 @@ function findCommand(words: readonly string[], commands: readonly Command[]): { 
     commands.map(({ name }) => name.split(' ')[0] ?? name),
   );
   const hint = closest === undefined ? '' : ` Did you mean "${closest}"?`;
-  throw new UsageError(`"${asked || words[0]}" is not a command.${hint} "daybook help" lists all commands.`);
+  throw new UsageError(`"${asked || words[0]}" is not a command.${hint} "${programName} help" lists all commands.`);
 }
 
 function readOptions(command: Command, words: readonly string[]): OptionValues {
@@ -52,8 +53,8 @@ function readOptions(command: Command, words: readonly string[]): OptionValues {
 function unknownOption(command: Command, given: string): UsageError {
   const closest = closestName(given.replace(/^-+/, ''), Object.keys(command.options));
   return new UsageError(
-    `"daybook ${command.name}" has no option ${given}.${closest === undefined ? '' : ` Did you mean --${closest}?`} ${usageHint(command)}`,
+    `"${command.name}" has no option ${given}.${closest === undefined ? '' : ` Did you mean --${closest}?`} ${usageHint(command)}`,
   );
 }
 
-const usageHint = ({ name }: Command): string => `See "daybook help ${name}".`;
+const usageHint = ({ name }: Command): string => `See "${programName} help ${name}".`;

@@ -6,10 +6,10 @@ const marks = { ok: 'ok      ', warning: 'warning ', fault: 'FAULT   ' };
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Checks the database for faults and warnings; exit code 1 if there is a fault.',
+  summary: 'Checks the database for faults and warnings, and changes nothing; exit code 1 if there is a fault.',
   options: {},
   run: async ({ config, logger }) => {
-    const database = await openBesideServer(config, logger);
+    const database = await openBesideServer(config, logger, false);
     try {
       const findings = await examine(config, database);
       for (const { verdict, text } of findings) console.log(`${marks[verdict]}${text}`);

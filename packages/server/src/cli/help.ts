@@ -1,3 +1,4 @@
+import { programName } from '../config.ts';
 import type { Command, Option } from './command.ts';
 
 /** The list of all commands. */
@@ -6,7 +7,7 @@ export function helpText(commands: readonly Command[]): string {
   return [
     'daybook: scheduling, projects and billing, self-hosted.',
     '',
-    'Usage: npm run daybook -- COMMAND [OPTIONS]',
+    `Usage: ${programName} COMMAND [OPTIONS]`,
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`),
     `  ${'help'.padEnd(widest)}  Shows this text; "help COMMAND" explains one command.`,
@@ -22,7 +23,7 @@ export function commandHelp({ name, summary, options }: Command): string {
   const widest = Math.max(0, ...shown.map(([left]) => left.length));
   const list = shown.map(([left, doc]) => `  ${left.padEnd(widest)}  ${doc}`);
   return [
-    `Usage: npm run daybook -- ${name}${list.length > 0 ? ' [OPTIONS]' : ''}`,
+    `Usage: ${programName} ${name}${list.length > 0 ? ' [OPTIONS]' : ''}`,
     '',
     summary,
     ...(list.length > 0 ? ['', ...list] : []),

@@ -17,7 +17,8 @@ export type Facts = {
   missing_extensions: Record<string, string>;
 };
 
-export async function readFacts(client: Client): Promise<Facts> {
+/** Reads the facts, and creates the missing extensions if it may. */
+export async function readFacts(client: Client, prepare: boolean): Promise<Facts> {
   const { rows } = await client.query<Omit<Facts, 'missing_extensions'>>(
     `select current_user as user, current_database() as database,
             current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
@@ -29,7 +30,7 @@ export async function readFacts(client: Client): Promise<Facts> {
   );
   const facts: Facts = { ...rows[0]!, missing_extensions: {} };
   // A database that has to be replaced is left as it is.
-  if (!fits(facts)) return facts;
+  if (!prepare || !fits(facts)) return facts;
   for (const name of requiredExtensions) {
     await client.query(`create extension if not exists ${name}`).catch((error: Error) => {
       facts.missing_extensions[name] = error.message;

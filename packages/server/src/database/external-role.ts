@@ -16,10 +16,10 @@ type Roles = {
 
 /**
  * The role of the application's connections, which row level security must hold for: `daybook_app` where it is there
- * or can be made, otherwise the role of DATABASE_URL itself, for whom the tables force their policies. Refuses when
- * neither is bound by them.
+ * or can be made (which `prepare` false leaves undone), otherwise the role of DATABASE_URL itself, for whom the tables
+ * force their policies. Refuses when neither is bound by them.
  */
-export async function decideAppRole(client: Client): Promise<string> {
+export async function decideAppRole(client: Client, prepare: boolean): Promise<string> {
   const roles = await readRoles(client);
   if (roles.app_bypasses) {
     throw new ConfigurationError([
@@ -28,7 +28,7 @@ export async function decideAppRole(client: Client): Promise<string> {
     ]);
   }
   if (roles.is_member) return appRole;
-  if (roles.creates_roles && (await makeAppRole(client, roles))) return appRole;
+  if (roles.creates_roles && (!prepare || (await makeAppRole(client, roles)))) return appRole;
   if (!roles.bypasses) return roles.user;
   const user = identifier(roles.user);
   throw new ConfigurationError([

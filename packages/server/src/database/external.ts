@@ -17,10 +17,11 @@ export type ExternalDatabase = {
 const preparationLock = 4_021_960_117;
 
 /**
- * Checks the database of DATABASE_URL and prepares what it lacks: the two extensions, and a role for the application.
+ * Checks the database of DATABASE_URL and creates what it lacks, unless `prepare` is false: the two extensions, and a role for the
+ * application.
  * Throws a `ConfigurationError` that names everything that is wrong, with the SQL that repairs it.
  */
-export async function prepareExternal(url: string): Promise<ExternalDatabase> {
+export async function prepareExternal(url: string, prepare = true): Promise<ExternalDatabase> {
   const client = new Client({ connectionString: url });
   // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
   client.on('error', () => undefined);
@@ -35,10 +36,10 @@ export async function prepareExternal(url: string): Promise<ExternalDatabase> {
   }
   try {
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
-    const facts = await readFacts(client);
+    const facts = await readFacts(client, prepare);
     const problems = findUnsuitable(facts);
     if (problems.length > 0) throw new ConfigurationError(problems);
-    const appRole = await decideAppRole(client);
+    const appRole = await decideAppRole(client, prepare);
     return { ...targetsOf(client, facts.user, appRole), appRole };
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { records, type RecordDescription } from '@daybook/contract';
 import { asOwner, type Run } from '../database/as-owner.ts';
-import type { Config } from '../config.ts';
+import { programName, type Config } from '../config.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { leakproofFunctions } from '../database/separation.sql.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
@@ -84,7 +84,8 @@ async function checkCollations(run: Run): Promise<Finding[]> {
 
 async function checkRole(run: Run, { appRole, owner }: OpenDatabase): Promise<Finding[]> {
   const [role] = await run<{ bypasses: boolean; owns: boolean; unseparated: string[] }>(roleFacts, { role: appRole });
-  const { bypasses = true, owns = false, unseparated = [] } = role ?? {};
+  if (role === undefined) return [{ verdict: 'fault', text: `the role ${appRole} does not exist. Run "${programName} migrate".` }];
+  const { bypasses, owns, unseparated } = role;
   return [
     check(
       !bypasses,
@@ -96,7 +97,7 @@ async function checkRole(run: Run, { appRole, owner }: OpenDatabase): Promise<Fi
       unseparated.length === 0,
       'fault',
       'every table of accounts has a forced policy',
-      `tables without a forced policy: ${unseparated.join(', ')}. Run "daybook migrate".`,
+      `tables without a forced policy: ${unseparated.join(', ')}. Run "${programName} migrate".`,
     ),
     check(
       !owns,
@@ -119,7 +120,7 @@ async function checkSchema(run: Run): Promise<Finding[]> {
       pending.length === 0,
       'fault',
       'all migrations are applied',
-      `migrations are not applied: ${pending.join(', ')}. Run "daybook migrate".`,
+      `migrations are not applied: ${pending.join(', ')}. Run "${programName} migrate".`,
     ),
     check(missing.length === 0, 'warning', 'all indexes exist', `indexes are missing or not valid: ${missing.join(', ')}`),
   ];

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { connectEmbedded, DataFolderInUse, startEmbedded } from '../database/embedded/index.ts';
+import { connectEmbedded, DataFolderInUse, requireDatabase, startEmbedded } from '../database/embedded/index.ts';
 import { prepareExternal } from '../database/external.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import type { Logger } from '../logging.ts';
@@ -19,16 +19,20 @@ export interface OpenDatabase {
 }
 
 /** Opens the database for a server: the embedded one is started, and belongs to this process alone. */
-export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return openExternal(config.databaseUrl);
-  const database = await startEmbedded({ dataDir: config.dataDir, logger });
+export async function openDatabase(config: Config, logger: Logger, prepare = true): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) return openExternal(config.databaseUrl, prepare);
+  const database = await startEmbedded({ dataDir: config.dataDir, logger, prepare });
   return { ...embedded(config, database), stop: database.stop };
 }
 
-/** Opens the database for a command: that of a server that runs, or else it is started for the command's time. */
-export async function openBesideServer(config: Config, logger: Logger): Promise<OpenDatabase> {
+/**
+ * Opens the database for a command: that of a server that runs, or else it is started for the command's time. It must exist. With
+ * `prepare` false it stays as it is.
+ */
+export async function openBesideServer(config: Config, logger: Logger, prepare = true): Promise<OpenDatabase> {
+  if (config.databaseUrl === null) requireDatabase(config.dataDir);
   try {
-    return await openDatabase(config, logger);
+    return await openDatabase(config, logger, prepare);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     return { ...embedded(config, connectEmbedded(config.dataDir)), stop: async () => undefined };
@@ -39,8 +43,8 @@ function embedded({ dataDir }: Config, { ownerUrl, appUrl }: { ownerUrl: PoolTar
   return { owner: ownerUrl, app: appUrl, appRole: appUrl.user, place: `the embedded PostgreSQL in ${dataDir}` };
 }
 
-async function openExternal(url: string): Promise<OpenDatabase> {
-  const { ownerTarget: owner, appTarget: app, appRole } = await prepareExternal(url);
+async function openExternal(url: string, prepare: boolean): Promise<OpenDatabase> {
+  const { ownerTarget: owner, appTarget: app, appRole } = await prepareExternal(url, prepare);
   return {
     owner,
     app,

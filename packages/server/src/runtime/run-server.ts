@@ -1,8 +1,7 @@
 import cluster from 'node:cluster';
-import { countAccounts, createAccount } from '../accounts/create-account.ts';
-import { startedByNpm, type Config } from '../config.ts';
+import { createFirstAccount } from '../accounts/create-account.ts';
+import { programName, startedByNpm, type Config } from '../config.ts';
 import { Connections } from '../database/connections.ts';
-import { constraintOf } from '../database/database-error.ts';
 import { migrate } from '../database/migrate.ts';
 import { startHousekeeping } from '../housekeeping/index.ts';
 import type { Logger } from '../logging.ts';
@@ -18,10 +17,9 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
   const database = await openDatabase(config, logger);
   try {
     await migrate(database.owner, database.appRole);
-    const firstToken = await ensureAccount(config, database);
     const server = config.workers > 1 ? await startWorkers(config, logger, database.app) : await serve(config, logger, database.app);
     await whileServing(server, database, logger, async () => {
-      greet(server, firstToken);
+      await greet(config, database, server);
       logger.info({ signal: await stopped }, 'stopping');
     });
   } finally {
@@ -41,30 +39,26 @@ async function whileServing(server: Serving, database: OpenDatabase, logger: Log
   }
 }
 
-/** Creates the first account. Returns the token of its administrator, unless the configuration set it. */
-async function ensureAccount(config: Config, database: OpenDatabase): Promise<string | undefined> {
-  if ((await countAccounts(database.owner)) > 0) return undefined;
-  try {
-    const { adminToken } = await createAccount(database.owner, { name: 'Daybook', adminToken: config.adminToken });
-    return config.adminToken === null ? adminToken : undefined;
-  } catch (error) {
-    // Another server on the same database, started at the same moment, was first.
-    if (constraintOf(error) === 'credential_pkey') return undefined;
-    throw error;
-  }
+/**
+ * Creates the first account and prints the token of its administrator, unless the configuration set it. The server listens already: a
+ * start that fails on its address leaves no account behind whose token nobody saw.
+ */
+async function greet(config: Config, database: OpenDatabase, { url }: Serving): Promise<void> {
+  let isFirst = false;
+  await createFirstAccount(database.owner, { name: 'Daybook', adminToken: config.adminToken }, (token) => {
+    isFirst = true;
+    if (config.adminToken === null) console.log(firstSteps(token, url));
+  });
+  if (!isFirst) console.log(`Lost your token? ${programName} token create --admin`);
+  console.log(`listening on ${url}`);
 }
 
-function greet(server: Serving, firstToken: string | undefined): void {
-  if (firstToken !== undefined) {
-    console.log(`
+const firstSteps = (token: string, url: string): string => `
 The first account is ready. Token of its administrator, shown only once:
 
-  ${firstToken}
+  ${token}
 
-Try it:    curl -H 'Authorization: Bearer ${firstToken}' ${server.url}/v2/me
-Read on:   ${server.url}/docs
-Lost it?   npm run daybook -- token create --admin
-`);
-  }
-  console.log(`listening on ${server.url}`);
-}
+Try it:    curl -H 'Authorization: Bearer ${token}' ${url}/v2/me
+Read on:   ${url}/docs
+Lost it?   ${programName} token create --admin
+`;

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Client } from 'pg';
-import { ConfigurationError } from '../../src/config.ts';
+import { ConfigurationError, readConfig } from '../../src/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded/index.ts';
 import { prepareExternal } from '../../src/database/external.ts';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { createLogger } from '../../src/logging.ts';
+import { examine } from '../../src/runtime/doctor.ts';
+import { openBesideServer } from '../../src/runtime/open-database.ts';
 
 // The embedded engine plays the foreign server: it is a PostgreSQL like any other once the roles are taken away.
 const dataDir = mkdtempSync(join(tmpdir(), 'daybook-external-'));
@@ -38,6 +40,25 @@ test('a superuser gives the application an unprivileged role too', async () => {
   await asSuperuser('drop role if exists daybook_app');
   const { appTarget } = await prepareExternal(urlOf('daybook_owner', 'daybook'));
   assert.equal(await userOf(appTarget), 'daybook_app');
+});
+
+test('the doctor of a database that was never prepared names what is missing, and creates nothing', async () => {
+  await asSuperuser('drop role if exists daybook_app', 'create database untouched');
+  const config = { ...readConfig({}), databaseUrl: urlOf('daybook_owner', 'untouched') };
+  const database = await openBesideServer(config, createLogger('silent'), false);
+  const findings = await examine(config, database);
+  const faults = findings.filter(({ verdict }) => verdict === 'fault').map(({ text }) => text);
+  assert.match(faults.join('\n'), /CREATE EXTENSION btree_gist;.*\nthe role daybook_app does not exist\..*\nmigrations are not applied/);
+  const [left] = await inDatabase(
+    { ...server.ownerUrl, database: 'untouched' },
+    async (client) =>
+      (
+        await client.query(`select (select count(*)::int from pg_extension where extname <> 'plpgsql') as extensions,
+        (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as relations,
+        (select count(*)::int from pg_roles where rolname = 'daybook_app') as roles`)
+      ).rows,
+  );
+  assert.deepEqual(left, { extensions: 0, relations: 0, roles: 0 });
 });
 
 test('a role that may not create roles is used itself, for policies hold for it', async () => {

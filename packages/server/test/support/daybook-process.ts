@@ -91,7 +91,8 @@ export class Daybook {
 
   #spawn(words: string[]): ChildProcess {
     // Settings of the test run itself, such as a log level, must not reach the server.
-    const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^DAYBOOK_|^DATABASE_URL$|^NODE_TEST/.test(name)));
+    const own = /^DAYBOOK_|^DATABASE_URL$|^NODE_TEST|^npm_/;
+    const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
     const env = { ...inherited, DAYBOOK_DATA_DIR: this.dataDir, DAYBOOK_PORT: '0', DAYBOOK_LOG_LEVEL: 'warn', ...this.#settings };
     return spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   }

@@ -5,8 +5,8 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 export const appRole = 'daybook_app';
 export const databaseName = 'daybook';
 
-/** Asserts durability, and makes the application's role and the database where they are missing. */
-export async function checkServer(owner: PoolTarget): Promise<void> {
+/** Asserts durability, and creates the application's role and the database where they are missing, if it may. */
+export async function checkServer(owner: PoolTarget, prepare: boolean): Promise<void> {
   const client = new Client({ ...owner, database: 'postgres' });
   // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
   client.on('error', () => undefined);
@@ -26,6 +26,8 @@ export async function checkServer(owner: PoolTarget): Promise<void> {
           'postgresql.auto.conf in the database folder, then start again.',
       );
     }
+    if (!prepare && !(has_role && has_database))
+      throw new EmbeddedDatabaseError('The database was never set up completely. Start the server once, which completes it.');
     if (!has_role) await client.query(`create role ${appRole} login nosuperuser nobypassrls ${passwordOf(owner, client)}`);
     if (!has_database) await client.query(`create database ${databaseName} owner ${owner.user}`);
   } finally {

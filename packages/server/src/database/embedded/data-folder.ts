@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { join, parse } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 /** Where everything of the embedded database lies. */
@@ -20,7 +20,7 @@ export type DataFolder = {
 /** Creates the folder where it is missing, and makes it private. */
 export function prepareDataFolder(requested: string): DataFolder {
   try {
-    mkdirSync(requested, { recursive: true, mode: 0o700 });
+    createFolder(requested);
     const path = realpathSync(requested);
     makePrivate(path);
     return {
@@ -35,10 +35,35 @@ export function prepareDataFolder(requested: string): DataFolder {
   } catch (cause) {
     if (cause instanceof EmbeddedDatabaseError) throw cause;
     throw new EmbeddedDatabaseError(
-      `The data folder ${requested} cannot be used: ${(cause as Error).message}. It must belong to the account that ` +
+      `The data folder ${requested} cannot be created or used: ${(cause as Error).message}. It must belong to the account that ` +
         'runs Daybook. Change its owner, or set DAYBOOK_DATA_DIR to another folder.',
       { cause },
     );
+  }
+}
+
+/** Throws unless there is a database in the folder, and creates nothing. */
+export function requireDatabase(dataDir: string): void {
+  if (statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.isDirectory() === true) return;
+  throw new EmbeddedDatabaseError(
+    `There is no database of Daybook in ${dataDir}, and nothing was created. Check DAYBOOK_DATA_DIR. The first start of the server ` +
+      'creates the database.',
+  );
+}
+
+// Level by level: Node's own recursion never ends in a file system that takes no folders, such as /proc.
+function createFolder(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) return;
+  if (found !== undefined) {
+    throw new EmbeddedDatabaseError(`${path} is a file, and Daybook needs a folder for its data. Set DAYBOOK_DATA_DIR to one.`);
+  }
+  createFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts may just have made it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

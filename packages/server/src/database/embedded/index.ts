@@ -14,6 +14,7 @@ import { findPrograms } from './programs.ts';
 import { serverSettings } from './settings.ts';
 import { type Crash, superviseServer } from './supervisor.ts';
 
+export { requireDatabase } from './data-folder.ts';
 export { DataFolderInUse, EmbeddedDatabaseError } from './embedded-database-error.ts';
 export type { Crash } from './supervisor.ts';
 
@@ -31,14 +32,17 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>;
 };
 
-/** `memoryBytes` overrides the memory of the machine, so that the database of a test stays small. */
-export type EmbeddedOptions = { dataDir: string; logger: Logger; memoryBytes?: number };
+/**
+ * `memoryBytes` overrides the memory of the machine, so that the database of a test stays small. With `prepare` false nothing that the
+ * server lacks is created in it.
+ */
+export type EmbeddedOptions = { dataDir: string; logger: Logger; memoryBytes?: number; prepare?: boolean };
 
 /**
  * Starts PostgreSQL under the data folder, creating it at first. Throws `EmbeddedDatabaseError` when the folder is in
  * use, or when the server does not start.
  */
-export async function startEmbedded({ dataDir, logger, memoryBytes }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({ dataDir, logger, memoryBytes, prepare = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = prepareDataFolder(dataDir);
   const lock = lockDataFolder(folder);
   try {
@@ -49,7 +53,7 @@ export async function startEmbedded({ dataDir, logger, memoryBytes }: EmbeddedOp
     const settings = serverSettings(memoryBytes ?? machineMemory(), folder.clusterName);
     const server = await superviseServer({ folder, account, settings, listen: address.listen, logger });
     const ownerUrl = targetOf(address, ownerRole);
-    await checkServer(ownerUrl).catch(async (error: unknown) => {
+    await checkServer(ownerUrl, prepare).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
