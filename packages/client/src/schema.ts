@@ -1711,11 +1711,19 @@ export interface components {
             /** @description Conflicting bookings; only the interval of those that the caller may not see. */
             clashes?: {
                 booking?: number;
+                /** @description Name of the booking. */
+                booking_name?: string;
                 /** @description End. */
                 end: number;
+                /** @description End in local time. */
+                end_date_time_iso: string;
                 resource?: number;
+                /** @description Name of the resource. */
+                resource_name?: string;
                 /** @description Start. */
                 start: number;
+                /** @description Start in local time. */
+                start_date_time_iso: string;
             }[];
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];

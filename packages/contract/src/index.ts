@@ -21,6 +21,6 @@ export {
 } from './parameters.ts';
 export * from './records/index.ts';
 export { toOpenApi } from './to-openapi.ts';
-export { EXAMPLE_ADDRESS, exampleProblem } from './openapi/parts.ts';
+export { EXAMPLE_ADDRESS, exampleProblem, headerNames } from './openapi/parts.ts';
 export { errorsOf } from './openapi/errors-of.ts';
 export { errorReference, errorText, kindReference, otherReference, referenceIndex } from './openapi/reference.ts';

@@ -131,6 +131,11 @@ export function readMoment(text: string, zone: string): Read {
   return instant === null ? { fault: `"${text}" is not UNIX seconds or an ISO 8601 date or date-time` } : { value: instant };
 }
 
+function inSeconds(text: string, zone: string): string {
+  const read = readMoment(text, zone);
+  return 'value' in read ? `; "${text}" is ${String(read.value)}` : '';
+}
+
 function readIds(text: string, { among }: Parameter): Read {
   const members = text.split(',').map((member) => member.trim());
   if (members.length > MAX_IDS) return { fault: `has more than ${MAX_IDS} comma-separated values` };
@@ -163,7 +168,8 @@ const parameterTypes: Record<Parameter['type'], ParameterType> = {
   },
   seconds: {
     schema: ({ pattern }) => ({ type: ['integer', 'string'], ...(pattern === undefined ? {} : { pattern }) }),
-    read: (text) => (/^-?\d{1,12}$/.test(text) ? { value: Number(text) } : { fault: 'must be UNIX seconds' }),
+    read: (text, _parameter, zone) =>
+      /^-?\d{1,12}$/.test(text) ? { value: Number(text) } : { fault: `must be UNIX seconds${inSeconds(text, zone)}` },
   },
   moment: { schema: () => ({ type: ['integer', 'string'] }), read: (text, _parameter, zone) => readMoment(text, zone) },
   text: { schema: nonEmpty, read: (text) => ({ value: text }) },

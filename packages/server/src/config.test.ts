@@ -24,6 +24,7 @@ test('an empty environment gives the documented defaults', () => {
     rateLimit: 12_000,
     trustedProxies: [],
     workers: 1,
+    corsOrigins: [],
     metrics: true,
     logLevel: 'info',
     slowQueryMs: 500,
@@ -41,6 +42,7 @@ test('every setting is read', () => {
     DAYBOOK_RATE_LIMIT: '0',
     DAYBOOK_TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,::1',
     DAYBOOK_WORKERS: '4',
+    DAYBOOK_CORS_ORIGINS: 'https://app.example, http://localhost:5173',
     DAYBOOK_METRICS: 'off',
     DAYBOOK_LOG_LEVEL: 'debug',
     DAYBOOK_SLOW_QUERY_MS: '50',
@@ -49,6 +51,7 @@ test('every setting is read', () => {
   assert.equal(config.dataDir, '/srv/daybook');
   assert.equal(config.baseUrl, 'https://studio.example/daybook');
   assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '192.168.1.7', '::1']);
+  assert.deepEqual(config.corsOrigins, ['https://app.example', 'http://localhost:5173']);
   assert.equal(config.metrics, false);
   assert.equal(config.rateLimit, 0);
 });
@@ -62,6 +65,7 @@ test('a value outside what is allowed is named with its variable and the remedy'
     DAYBOOK_RATE_LIMIT: ['unlimited', '1.5'],
     DAYBOOK_TRUSTED_PROXIES: ['10.0.0.0/33', 'proxy.example', '10.0.0.1,,'],
     DAYBOOK_WORKERS: ['0', '257'],
+    DAYBOOK_CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://app.example/path', 'https://*.example', 'null', 'https://a,'],
     DAYBOOK_METRICS: ['yes', 'ON'],
     DAYBOOK_LOG_LEVEL: ['verbose'],
     DAYBOOK_SLOW_QUERY_MS: ['0'],

@@ -20,6 +20,8 @@ export type Config = {
   /** IP addresses and CIDR ranges whose forwarding headers count. */
   trustedProxies: string[];
   workers: number;
+  /** Origins whose pages may call the API from a browser; `*` stands for all. */
+  corsOrigins: string[];
   metrics: boolean;
   logLevel: LogLevel;
   slowQueryMs: number;
@@ -52,6 +54,7 @@ const settings = {
   DAYBOOK_RATE_LIMIT: wholeNumber(0, 100_000_000, ' (requests per minute; 0 means no limit)'),
   DAYBOOK_TRUSTED_PROXIES: { allowed: 'IP addresses or CIDR ranges, separated by commas', parse: addressList },
   DAYBOOK_WORKERS: wholeNumber(1, 256, ''),
+  DAYBOOK_CORS_ORIGINS: { allowed: 'origins such as https://app.example.com, separated by commas, or *', parse: originList },
   DAYBOOK_METRICS: oneOf(['on', 'off']),
   DAYBOOK_LOG_LEVEL: oneOf(logLevels),
   DAYBOOK_SLOW_QUERY_MS: wholeNumber(1, 3_600_000, ' (milliseconds)'),
@@ -98,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: values.DAYBOOK_RATE_LIMIT ?? 12_000,
     trustedProxies: values.DAYBOOK_TRUSTED_PROXIES ?? [],
     workers: values.DAYBOOK_WORKERS ?? 1,
+    corsOrigins: values.DAYBOOK_CORS_ORIGINS ?? [],
     metrics: (values.DAYBOOK_METRICS ?? 'on') === 'on',
     logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
     slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
@@ -168,6 +172,13 @@ function addressList(text: string): string[] | undefined {
   const entries = text.split(',').map((entry) => entry.trim());
   if (text.trim() === '') return [];
   return entries.every(isAddressOrRange) ? entries : undefined;
+}
+
+function originList(text: string): string[] | undefined {
+  if (text.trim() === '') return [];
+  const origins = text.split(',').map((entry) => entry.trim());
+  // As browsers send them: without a path, not even a slash.
+  return origins.every((one) => one === '*' || (/^https?:[^*]+$/.test(one) && URL.parse(one)?.origin === one)) ? origins : undefined;
 }
 
 function isAddressOrRange(text: string): boolean {

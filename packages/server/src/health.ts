@@ -30,7 +30,7 @@ export const healthModule: Module = {
     }),
 
     answer(readMetrics, async ({ services: { config, scrape } }) => {
-      if (!config.metrics) throw new Problem('not_found', { detail: 'there is no such path' });
+      if (!config.metrics) throw new Problem('not_found', { detail: 'there is no path /metrics' });
       return { body: await scrape(), type: metricsContentType, headers };
     }),
   ],

@@ -45,8 +45,8 @@ export interface Field<Value = unknown> {
 export interface FieldType<F extends Field = Field> {
   schema(field: F): JsonSchema;
   bodySchema?(field: F): JsonSchema;
-  /** Reads a member of a body. Returns undefined if it is invalid; the findings say why. */
-  parse(input: Json, field: F, pointer: string, findings: Findings): unknown;
+  /** Reads a member of a body. Returns undefined if it is invalid; the findings say why. `beside` are the fields of the same object. */
+  parse(input: Json, field: F, pointer: string, findings: Findings, beside?: Fields): unknown;
   /** SQL that yields the field's JSON value from its column. */
   select(column: string, field: F): string;
   /** SQL of what is stored in the column, from a bound parameter; the parameter itself unless said otherwise. */

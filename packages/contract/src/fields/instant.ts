@@ -1,7 +1,7 @@
-import { isInstant, parseCalendarDate, toIso } from '@daybook/values';
+import { isInstant, parseCalendarDate, parseInstant, toIso } from '@daybook/values';
 import { printJson, typeName, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
-import type { Field, FieldType, Options } from './field.ts';
+import type { Field, Fields, FieldType, Options } from './field.ts';
 import { parseInteger } from './integer.ts';
 
 export interface InstantField extends Field<number | null> {
@@ -33,11 +33,31 @@ export function date(doc: string, options: Options = {}): DateField & { access: 
   return { type: 'date', doc, access: 'write', ...options };
 }
 
-function parseInstantField(input: Json, field: InstantField, pointer: string, findings: Findings): number | null | undefined {
+function parseInstantField(
+  input: Json,
+  field: InstantField,
+  pointer: string,
+  findings: Findings,
+  beside: Fields = {},
+): number | null | undefined {
   if (input === null) return field.required === true ? findings.fault(pointer, 'required', 'must not be null') : null;
+  if (typeof input === 'string')
+    return findings.fault(pointer, 'wrong_type', `must be an integer, not string: ${instead(input, pointer, beside)}`);
   const value = parseInteger(input, pointer, findings);
   if (value === undefined || isInstant(value)) return value;
-  return findings.fault(pointer, 'out_of_range', 'must be UNIX seconds of the years 1900 to 9999');
+  const inSeconds = Math.trunc(value / 1000);
+  const hint = isInstant(inSeconds) ? `; ${value} looks like milliseconds, send ${inSeconds}` : '';
+  return findings.fault(pointer, 'out_of_range', `must be UNIX seconds of the years 1900 to 9999${hint}`);
+}
+
+// A text without an offset is of the account's time zone, which only the member for texts is read in.
+function instead(text: string, pointer: string, beside: Fields): string {
+  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  const iso = Object.keys(beside).find((other) => beside[other]?.type === 'iso_instant' && (beside[other] as IsoInstantField).of === name);
+  const hasOffset = /[T ].*(Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const instant = /^\d{1,12}$/.test(text) ? Number(text) : hasOffset ? parseInstant(text, 'UTC') : null;
+  const seconds = instant === null ? 'send UNIX seconds' : `send ${instant}`;
+  return iso === undefined ? seconds : `${seconds}, or the text as "${iso}"`;
 }
 
 export const instantType: FieldType<InstantField> = {

@@ -9,6 +9,7 @@ import type { Field, Fields, FieldType, JsonSchema } from './field.ts';
 import { dateType, instantType, isoInstantType } from './instant.ts';
 import { integerType } from './integer.ts';
 import { listType } from './list.ts';
+import { notAnObject } from './not-an-object.ts';
 import { percentageType } from './percentage.ts';
 import type { StructureField } from './structure.ts';
 import { textType } from './text.ts';
@@ -29,7 +30,7 @@ export function parseMembers(input: JsonObject, fields: Fields, pointer: string,
         `there is no member of this name${hint}`,
       );
     } else if (field.access !== 'read') {
-      const parsed = fieldType(field).parse(value, field, into(pointer, name), findings);
+      const parsed = fieldType(field).parse(value, field, into(pointer, name), findings, fields);
       if (parsed !== undefined) body[name] = parsed;
     }
   }
@@ -57,7 +58,7 @@ function parseOne(input: Json, field: StructureField, pointer: string, findings:
 
 function parseObject(input: Json, field: StructureField, pointer: string, findings: Findings): unknown {
   if (input === null) return field.required === true ? findings.fault(pointer, 'required', 'must not be empty') : null;
-  if (!isJsonObject(input)) return findings.fault(pointer, 'wrong_type', `must be an object, not ${typeName(input)}`);
+  if (!isJsonObject(input)) return notAnObject(input, field.fields, pointer, findings);
   return parseMembers(input, field.fields, pointer, findings);
 }
 
@@ -69,7 +70,7 @@ function parseArray(input: Json, field: StructureField, pointer: string, finding
   const values = input.map((element, i) => {
     const place = into(pointer, i);
     if (isJsonObject(element)) return parseMembers(element, field.fields, place, findings);
-    findings.fault(place, 'wrong_type', `must be an object, not ${typeName(element)}`);
+    notAnObject(element, field.fields, place, findings);
     return {};
   });
   reportRepeatedIds(values, pointer, findings);

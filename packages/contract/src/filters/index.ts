@@ -62,9 +62,10 @@ function parseMoment(text: string, filter: Filter, zone: string): Parsed {
   if (whole !== undefined)
     return isInstant(whole) ? { value: whole } : { fault: `"${text}" is not UNIX seconds of the years 1900 to 9999` };
   // A plus sign of an offset that was not escaped reaches us as a space.
-  const instant = filter.iso === true ? parseInstant(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'), zone) : null;
+  const instant = parseInstant(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'), zone);
+  if (instant !== null && filter.iso === true) return { value: instant };
   const forms = filter.iso === true ? 'UNIX seconds or an ISO 8601 date or date-time' : 'UNIX seconds';
-  return instant === null ? { fault: `"${text}" is not ${forms}` } : { value: instant };
+  return { fault: `"${text}" is not ${forms}${instant === null ? '' : `; send ${instant}`}` };
 }
 
 function parseWord(text: string, filter: Filter): Parsed {

@@ -131,7 +131,20 @@ const entries: { readonly [C in ErrorCode]?: readonly JsonSchema[] } = {
 const extras: { readonly [C in ErrorCode]?: JsonSchema } = {
   transition_not_allowed: { allowed: [{ id: 2, name: 'Sent' }] },
   in_use: { references: [{ kind: 'invoice', id: 7 }] },
-  double_booking: { clashes: [{ booking: 12, resource: 3, start: 1_774_771_200, end: 1_774_778_400 }] },
+  double_booking: {
+    clashes: [
+      {
+        booking: 12,
+        booking_name: 'Shoot',
+        resource: 3,
+        resource_name: 'Studio A',
+        start: 1_774_771_200,
+        end: 1_774_778_400,
+        start_date_time_iso: '2026-03-29T10:00:00+02:00',
+        end_date_time_iso: '2026-03-29T12:00:00+02:00',
+      },
+    ],
+  },
 };
 
 /** A problem document as the error is answered. */

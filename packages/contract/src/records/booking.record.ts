@@ -19,7 +19,7 @@ import {
 import { deletions, integers, moment, partial, words } from '../filters/index.ts';
 import type { JsonSchema } from '../fields/index.ts';
 import { flag, seconds, word } from '../parameters.ts';
-import { arrayOf, flagOf, integerOf, objectOf } from '../schema-parts.ts';
+import { arrayOf, flagOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { client, customFields, namedHistory, project } from './shared.ts';
 
 export const [HOLD, PENCIL, CONFIRMED, CANCELLED, COMPLETED] = [1, 2, 3, 4, 5] as const;
@@ -61,12 +61,21 @@ const occurrenceStart = seconds('The occurrence that `scope` begins with, by its
 
 const interval = { start: integerOf('Start.'), end: integerOf('End.') };
 
+const localInterval = { ...interval, start_date_time_iso: textOf('Start in local time.'), end_date_time_iso: textOf('End in local time.') };
+const clash = {
+  booking: { type: 'integer' },
+  booking_name: textOf('Name of the booking.'),
+  resource: { type: 'integer' },
+  resource_name: textOf('Name of the resource.'),
+  ...localInterval,
+};
+
 /** What a write of a booking returns besides `success`: members without content are omitted. */
 const bookingOutcome = {
   extra: {
     waitlisted: flagOf('Whether the booking is on the waitlist until its time becomes free.'),
     clashes: {
-      ...arrayOf(objectOf({ booking: { type: 'integer' }, resource: { type: 'integer' }, ...interval }, ['start', 'end'])),
+      ...arrayOf(objectOf(clash, Object.keys(localInterval))),
       description: 'Conflicting bookings; only the interval of those that the caller may not see.',
     },
     skipped: {

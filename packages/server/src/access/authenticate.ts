@@ -187,9 +187,12 @@ export class Authentication {
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,255})$/i;
 
+const INSTEAD =
+  'the Authorization header is not of the form `Bearer <token>`; send a user name and password to POST /v2/token, which returns a token';
+
 function bearerOf(header: string | undefined): string {
   if (header === undefined || header === '') throw refusal('token_missing');
   const secret = BEARER.exec(header)?.[1];
-  if (secret === undefined) throw refusal('token_invalid');
+  if (secret === undefined) throw refusal('token_invalid', INSTEAD);
   return secret;
 }

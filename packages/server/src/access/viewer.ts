@@ -32,7 +32,9 @@ export function hasLevel(viewer: Viewer, module: Module, level: Level): boolean 
 /** The problem of a caller who lacks a level, naming the module and the level. */
 export function levelProblem(viewer: Viewer, module: Module, level: 'R-' | 'RW'): Problem {
   return new Problem('permission_denied', {
-    detail: `this requires ${level} in the ${module} module; the token has ${viewer.levels[module]}`,
+    detail:
+      `this requires ${level} in the ${module} module; the token has ${viewer.levels[module]}. ` +
+      `Use a token whose scopes and whose user's group both give ${level}; GET /v2/me shows what a token may do`,
     extra: { module, level },
   });
 }

@@ -7,6 +7,8 @@ import { keyOf } from '../access/credential-hash.ts';
 import { classify, DatabaseUnavailable, tookTooLong } from '../database/database-error.ts';
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
+import { noSuchPath } from './address-hint.rules.ts';
+import { allowOrigins } from './cors.ts';
 import type { Handler, Module } from './handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { answerList } from './list-route.ts';
@@ -34,11 +36,12 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
     clientErrorHandler: answerBrokenRequest,
     // What the router cannot read is no path that there is. No hook has run for it.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      void sendProblem(services, noSuchPath(), error, request, identified(request, reply));
+      void sendProblem(services, notFound(request), error, request, identified(request, reply));
     },
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance;
   readJsonBodies(app);
   watchRequests(app, services);
+  allowOrigins(app, services.config.corsOrigins);
   limitRate(app, services);
   answerErrors(app, services);
   const handlers = modules.flatMap((module) => module.handlers);
@@ -54,8 +57,9 @@ function routeOf(handler: Handler): { method: Operation['method']; url: string }
 }
 
 function mount(app: FastifyInstance, services: Services, handler: Handler): void {
+  const config = { takes: takenBy(handler) };
   const mountOn = (scope: FastifyInstance): void => {
-    scope.route({ ...routeOf(handler), handler: (request, reply) => inTime(answer(services, handler, request, reply)) });
+    scope.route({ ...routeOf(handler), config, handler: (request, reply) => inTime(answer(services, handler, request, reply)) });
   };
   if (handler.type !== 'write' || handler.operation.body?.type !== 'file') return mountOn(app);
   // In a scope of its own, so that no other route takes a file for a body.
@@ -65,6 +69,12 @@ function mount(app: FastifyInstance, services: Services, handler: Handler): void
     readFileBodies(scope);
     mountOn(scope);
   });
+}
+
+/** The media types of a handler's body, as whoever sends another is told. */
+function takenBy(handler: Handler): string {
+  const body = handler.type === 'page' ? undefined : handler.operation.body;
+  return body?.type === 'file' ? `multipart/form-data, or the bytes with ${body.mediaTypes.join(', ')}` : 'Content-Type: application/json';
 }
 
 async function answer(services: Services, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -128,17 +138,17 @@ function limitRate(app: FastifyInstance, { clock, config }: Services): void {
 }
 
 function answerErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((error: unknown, request, reply) => sendProblem(services, problemOf(error), error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendProblem(services, noSuchPath(), undefined, request, reply));
+  app.setErrorHandler((error: unknown, request, reply) => sendProblem(services, problemOf(error, request), error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(services, notFound(request), undefined, request, reply));
 }
 
-const noSuchPath = (): Problem => new Problem('not_found', { detail: 'there is no such path' });
+const notFound = ({ url }: FastifyRequest): Problem => new Problem('not_found', { detail: noSuchPath(url) });
 
 const TOOK_TOO_LONG =
   'the database gave this up because it took too long; nothing was changed. It may be too much at once, or the database is very busy';
 
 /** Turns whatever was thrown into an entry of the catalogue. */
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (classify(error) instanceof DatabaseUnavailable)
     return new Problem('unavailable', {
@@ -148,10 +158,17 @@ function problemOf(error: unknown): Problem {
     });
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('body_too_large');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('unsupported_media_type');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return unsupportedType(request);
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
     return new Problem('malformed_json', { detail: 'the body does not have the length that Content-Length says' });
   return new Problem('internal_error', { cause: error });
+}
+
+function unsupportedType({ headers: { 'content-type': sent }, routeOptions: { config } }: FastifyRequest): Problem {
+  const { takes } = config as { takes?: string };
+  const fault =
+    sent === undefined || sent === '' ? 'the request has no Content-Type' : `Content-Type ${sent.slice(0, 100)} is not accepted here`;
+  return new Problem('unsupported_media_type', { detail: `${fault}; send ${takes ?? 'Content-Type: application/json'}` });
 }
 
 function sendProblem(
@@ -186,9 +203,10 @@ function refuseOtherMethods(app: FastifyInstance, handlers: readonly Handler[]):
     app.route({
       method: all.filter((method) => !known.has(method)),
       url: path,
-      onRequest: async () => {
+      onRequest: async ({ method }) => {
+        const hint = method === 'PATCH' && known.has('PUT') ? '; PUT changes only the members that its body has' : '';
         throw new Problem('method_not_allowed', {
-          detail: `this path takes ${[...known].join(', ')}`,
+          detail: `this path takes ${[...known].join(', ')}${hint}`,
           headers: { allow: [...known].join(', ') },
         });
       },

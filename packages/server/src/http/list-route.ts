@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Handler } from './handler.ts';
-import { matchesEtag, queryOf } from './request.ts';
+import { addVary, matchesEtag, queryOf } from './request.ts';
 
 /** Answers GET of a record kind. */
 export async function answerList(
@@ -23,7 +23,8 @@ export async function answerList(
     address: `${baseUrl()}${operation.path}`,
   });
   if (page.link !== undefined) reply.header('link', page.link);
-  reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+  reply.header('etag', page.etag).header('cache-control', 'private, no-cache');
+  addVary(reply, 'authorization');
   if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(page.body);
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { validationProblem } from '../writes/index.ts';
 import type { Answer, Handler, ReadRequest } from './handler.ts';
 import { readQuery } from './parameters.ts';
-import { bodyOf, matchesEtag, queryOf } from './request.ts';
+import { addVary, bodyOf, matchesEtag, queryOf } from './request.ts';
 
 type ReadHandler = Extract<Handler, { type: 'read' }>;
 
@@ -27,7 +27,7 @@ export async function answerRead(
   const query = isOpen ? (request.params as Record<string, unknown>) : readQuery(operation.query, queryOf(request), viewer?.zone ?? 'UTC');
   const asked = { query, body: readBody(handler, request, viewer), viewer, version, ifNoneMatch, services };
   const answer = await work(asked as unknown as ReadRequest);
-  if (answer.etag !== undefined && !isOpen) reply.header('vary', 'authorization');
+  if (answer.etag !== undefined && !isOpen) addVary(reply, 'authorization');
   return send(answer, request, reply);
 }
 

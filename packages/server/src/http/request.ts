@@ -1,5 +1,5 @@
 import type { QueryParameters } from '@daybook/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonBody } from './json-body.ts';
 import type { FileBody } from './upload-body.ts';
 
@@ -7,6 +7,12 @@ import type { FileBody } from './upload-body.ts';
 export const queryOf = (request: FastifyRequest): QueryParameters => request.query as QueryParameters;
 
 export const bodyOf = (request: FastifyRequest): JsonBody | FileBody | undefined => request.body as JsonBody | FileBody | undefined;
+
+/** Adds to the headers of a request that the answer depends on. */
+export function addVary(reply: FastifyReply, names: string): void {
+  const known = reply.getHeader('vary');
+  reply.header('vary', known === undefined ? names : `${String(known)}, ${names}`);
+}
 
 /** Whether an If-None-Match header names the tag; weak marks do not matter for reading. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {

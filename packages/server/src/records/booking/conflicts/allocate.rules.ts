@@ -27,13 +27,13 @@ export interface Taken {
   readonly groups: readonly number[];
 }
 
-/** A time that another booking blocks a resource for. Of one that the caller may not see `isVisible` is false. */
+/** A time that another booking blocks a resource for. Only one that the caller may see is `shown`, by names. */
 export interface Busy {
   readonly booking: number;
   readonly resource: number;
   readonly start: number;
   readonly end: number;
-  readonly isVisible: boolean;
+  readonly shown?: { readonly booking: string; readonly resource: string };
 }
 
 export interface Allocation {
@@ -58,9 +58,13 @@ export interface Placement {
 /** Of bookings that the caller may not see only the interval. */
 export interface ShownConflict {
   readonly booking?: number;
+  readonly booking_name?: string;
   readonly resource?: number;
+  readonly resource_name?: string;
   readonly start: number;
   readonly end: number;
+  readonly start_date_time_iso: string;
+  readonly end_date_time_iso: string;
 }
 
 /** Every resource and time that could be taken: their conflicts must be known before units are chosen. */

@@ -1,4 +1,5 @@
 import { ACTION, RESOURCE_GROUP } from '@daybook/contract';
+import { toIso } from '@daybook/values';
 import { viewerValues } from '../../../access/viewer.ts';
 import { Problem } from '../../../problem.ts';
 import { limitFaults } from '../../../scheduling/booking-limits.ts';
@@ -7,7 +8,7 @@ import type { Write } from '../../../writes/index.ts';
 import { blocks, needsSpace, occurrencesOf, readResources, type Asked, type Draft, type SentBooking } from '../draft.rules.ts';
 import { allocateUnits, candidates, type Allocation, type Busy, type Placement, type ShownConflict, type Taken } from './allocate.rules.ts';
 import { needsOf, type ResourceSet } from './lock-resources.ts';
-import { findBusy, findVisible } from './resources.sql.ts';
+import { findBusy, findNames, findVisible } from './resources.sql.ts';
 
 export type OnConflict = 'reject' | 'skip' | 'waitlist';
 
@@ -17,8 +18,13 @@ const MAX_TAKEN = 10_000;
 /** The resources alone, without the bookings that the write locked. */
 type Resources = Pick<ResourceSet, 'resources'>;
 
-const shown = ({ booking, resource, start, end, isVisible }: Busy): ShownConflict =>
-  isVisible ? { booking, resource, start, end } : { start, end };
+const conflictOf = ({ booking, resource, start, end, shown }: Busy, zone: string): ShownConflict => ({
+  ...(shown === undefined ? {} : { booking, booking_name: shown.booking, resource, resource_name: shown.resource }),
+  start,
+  end,
+  start_date_time_iso: toIso(start, zone),
+  end_date_time_iso: toIso(end, zone),
+});
 
 /** Reports what can never be booked: unknown resources, actions, empty groups. */
 function validateAsked({ findings }: Write, { resources }: Resources, asked: readonly Asked[], before: Draft | undefined): void {
@@ -85,7 +91,7 @@ export async function allocate(
   const allocation = await allocateBeside(write, set, draft, excludedBookings);
   const isInConflict = ({ occurrenceStart }: Occurrence): boolean => allocation.conflicts.has(occurrenceStart);
   const skipped = occurrences.filter(isInConflict);
-  const conflicts = shownConflicts(allocation);
+  const conflicts = shownConflicts(allocation, write.viewer.zone);
   const taken = blocks(draft) ? allocation.taken : [];
   if (skipped.length === 0) return { ...none, taken };
   if (onConflict === 'waitlist') return { ...none, waitlisted: true, conflicts };
@@ -103,20 +109,24 @@ export async function allocate(
   };
 }
 
-/** Each conflict once. */
-export function shownConflicts({ conflicts }: Allocation): ShownConflict[] {
-  return [...new Map([...conflicts.values()].flat().map((busy) => [`${busy.booking} ${busy.resource} ${busy.start}`, busy])).values()].map(
-    shown,
-  );
+/** Each conflict once, with local times of `zone`. */
+export function shownConflicts({ conflicts }: Allocation, zone: string): ShownConflict[] {
+  const keyOf = ({ booking, resource, start, end, shown }: Busy): string => `${shown && `${booking} ${resource}`} ${start} ${end}`;
+  const each = new Map([...conflicts.values()].flat().map((busy) => [keyOf(busy), busy]));
+  return [...each.values()].map((busy) => conflictOf(busy, zone));
 }
 
+const MAX_NAMED = 3;
+
 export function doubleBooking(conflicts: readonly ShownConflict[]): Problem {
-  const named = conflicts
-    .flatMap(({ booking, resource }) => (booking === undefined ? [] : [`booking ${booking} on resource ${resource}`]))
-    .slice(0, 3);
-  const others = conflicts.length > named.length ? ' and others' : '';
-  const detail = named.length === 0 ? 'a resource is booked at that time' : `the time conflicts with ${named.join(', ')}${others}`;
-  return new Problem('double_booking', { detail, extra: { clashes: conflicts } });
+  const named = conflicts.slice(0, MAX_NAMED).map(({ booking, booking_name, resource_name, start_date_time_iso, end_date_time_iso }) => {
+    const time = `from ${start_date_time_iso} to ${end_date_time_iso}`;
+    return booking === undefined
+      ? `a resource is booked ${time}`
+      : `"${resource_name}" is booked ${time} for "${booking_name}" (booking ${booking})`;
+  });
+  const more = conflicts.length > MAX_NAMED ? [`${conflicts.length - MAX_NAMED} more in \`clashes\``] : [];
+  return new Problem('double_booking', { detail: [...named, ...more].join('; '), extra: { clashes: conflicts } });
 }
 
 /** What the booking would take, choosing preferred units first, and its conflicts. */
@@ -177,8 +187,10 @@ async function findAllocation(
   return { ...size, allocation: allocateUnits(needs, occurrences, busy, preferred) };
 }
 
+type Named = { readonly id: number; readonly name: string };
+
 async function findConflicts(write: Write, all: readonly Taken[], excluded: readonly number[]): Promise<Busy[]> {
-  const rows = await write.tx.run<Omit<Busy, 'isVisible'>>(findBusy, {
+  const rows = await write.tx.run<Omit<Busy, 'shown'>>(findBusy, {
     resources: all.map(({ resource }) => resource),
     starts: all.map(({ start }) => start),
     ends: all.map(({ end }) => end),
@@ -186,7 +198,14 @@ async function findConflicts(write: Write, all: readonly Taken[], excluded: read
   });
   if (rows.length === 0) return [];
   const bookings = [...new Set(rows.map(({ booking }) => booking))];
-  const visibleRows = await write.tx.run<{ id: number }>(findVisible, { ...viewerValues(write.viewer), bookings });
-  const visible = new Set(visibleRows.map(({ id }) => id));
-  return rows.map((busy) => ({ ...busy, isVisible: visible.has(busy.booking) }));
+  const resources = [...new Set(rows.map(({ resource }) => resource))];
+  const [visible, named] = await Promise.all([
+    write.tx.run<Named>(findVisible, { ...viewerValues(write.viewer), bookings }),
+    write.tx.run<Named>(findNames, { resources }),
+  ]);
+  const [bookingNames, resourceNames] = [visible, named].map((each) => new Map(each.map(({ id, name }) => [id, name])));
+  return rows.map((busy) => {
+    const booking = bookingNames?.get(busy.booking);
+    return booking === undefined ? busy : { ...busy, shown: { booking, resource: resourceNames?.get(busy.resource) ?? '' } };
+  });
 }

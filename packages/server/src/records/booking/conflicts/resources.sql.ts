@@ -123,11 +123,16 @@ where oc.booking_id <> all($excluded::bigint[])
 order by 3, 4, 1, 2`,
 );
 
-/** Which of some bookings the viewer may see. The query is long, so it runs only if there are conflicts. */
+/** Those of some bookings that the viewer may see, with their names. The query is long, so it runs only if there are conflicts. */
 export const findVisible = statement(
   'find_visible_bookings',
-  `select b.id from booking b where b.account_id = $account and b.id = any($bookings::bigint[])
+  `select b.id, b.name from booking b where b.account_id = $account and b.id = any($bookings::bigint[])
     and (${bookingVisible('b.id', false, 'b')})`,
+);
+
+export const findNames = statement(
+  'find_resource_names',
+  'select r.id, r.name from resource r where r.account_id = $account and r.id = any($resources::bigint[])',
 );
 
 export const beginLocking = statement('begin_locking', 'savepoint locking');

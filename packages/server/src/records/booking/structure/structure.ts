@@ -63,7 +63,7 @@ async function rebook(write: Write, resources: readonly number[]): Promise<void>
     storeLeft(write, id, freed[i] ?? []);
     if (needsOf(set, draft.resources).some(({ any, units }) => units.length < (any ?? 0))) throw tooFew(id);
     const allocation = await allocateBeside(write, set, draft, [id], former);
-    if (allocation.conflicts.size > 0) throw doubleBooking(shownConflicts(allocation));
+    if (allocation.conflicts.size > 0) throw doubleBooking(shownConflicts(allocation, write.viewer.zone));
     storeTaken(write, id, allocation.taken);
     const units = new Set(allocation.taken.map(({ resource }) => resource));
     if (units.size !== former.length || !former.every((unit) => units.has(unit))) await updateRecord(write, existing, {});

@@ -1,0 +1,37 @@
+import { operations, records } from '@daybook/contract';
+import { closestName } from '@daybook/values';
+
+/** The paths of each first segment, such as "quote": "", "duplicate" and "convert"; what is read by its address alone is not guessed. */
+const branches = new Map<string, Set<string>>();
+for (const { path } of operations) {
+  const [version, name, rest = ''] = path.slice(1).split('/');
+  if (version !== 'v2' || name === undefined || path.includes('{')) continue;
+  branches.set(name, (branches.get(name) ?? new Set()).add(rest));
+}
+
+const plurals = new Map(Object.values(records).map(({ kind, plural }) => [plural.toLowerCase().replaceAll(' ', '-'), kind as string]));
+const KEY = /^(?:\d{1,15}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const MAX_SHOWN = 100;
+
+/** What is said of an address that there is not: the one that was probably meant, with the id where the query has it. */
+export function noSuchPath(address: string): string {
+  const path = address.split('?', 1)[0] ?? '';
+  const meant = meantBy(path);
+  return `there is no path ${path.slice(0, MAX_SHOWN)}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}
+
+function meantBy(path: string): string | undefined {
+  const segments = path.toLowerCase().replaceAll('_', '-').split('/').filter(Boolean);
+  if (segments[0] === 'api') segments.shift();
+  if (/^v\d$/.test(segments[0] ?? '')) segments.shift();
+  const [first = '', ...others] = segments;
+  const name = branches.has(first) ? first : (plurals.get(first) ?? closestName(first, branches.keys()));
+  const known = name === undefined ? undefined : branches.get(name);
+  if (name === undefined || known === undefined || others.length > 2) return undefined;
+  const key = others.find((one) => KEY.test(one));
+  const word = others.find((one) => one !== key) ?? '';
+  const rest = known.has(word) ? word : closestName(word, known);
+  if (rest === undefined) return undefined;
+  const query = key === undefined ? '' : `?${name === 'contact' && key.includes('-') ? 'uuid' : 'id'}=${key}`;
+  return `/v2/${name}${rest === '' ? '' : `/${rest}`}${query}`;
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { MONDAY, HOUR } from '../support/booking-steps.ts';
+import { tokenWith } from '../support/people.ts';
+import { assertProblem } from '../support/problem.ts';
+import { testServer } from '../support/server.ts';
+import { World } from '../support/world.ts';
+
+describe('9 an error says what to send instead', () => {
+  const server = testServer();
+  const detailOf = (answer: Parameters<typeof assertProblem>[0], status: number, code: string): string =>
+    String(assertProblem(answer, status, code)['detail']);
+
+  test('an address that there is not names the one that was meant', async () => {
+    for (const [method, sent, meant] of [
+      ['GET', '/v2/bookings', '/v2/booking'],
+      ['GET', '/v2/booking/151', '/v2/booking?id=151'],
+      ['PUT', '/v2/booking/151', '/v2/booking?id=151'],
+      ['POST', '/v2/booking/', '/v2/booking'],
+    ] as const) {
+      const answer = await server.admin.send(method, sent, method === 'GET' ? undefined : {});
+      assert.equal(detailOf(answer, 404, 'not_found'), `there is no path ${sent}; did you mean ${meant}?`);
+    }
+    assert.match(detailOf(await server.admin.get('/v2/%ff'), 404, 'not_found'), /there is no path/);
+    assert.match(detailOf(await server.admin.send('PATCH', '/v2/booking', {}), 405, 'method_not_allowed'), /PUT changes only the members/);
+  });
+
+  test('a body without a Content-Type, or with another, names the one to send', async () => {
+    const send = async (path: string, type: string): Promise<string> =>
+      detailOf(
+        await server.admin.send('POST', path, new TextEncoder().encode('{}'), { 'content-type': type }),
+        415,
+        'unsupported_media_type',
+      );
+    assert.equal(await send('/v2/contact', ''), 'the request has no Content-Type; send Content-Type: application/json');
+    const bare = await fetch(`${server.url}/v2/contact`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.adminToken}` },
+      body: new TextEncoder().encode('{}'),
+    });
+    assert.deepEqual(
+      [bare.status, ((await bare.json()) as { detail: string }).detail],
+      [415, 'the request has no Content-Type; send Content-Type: application/json'],
+    );
+    assert.equal(
+      await send('/v2/contact', 'text/plain'),
+      'Content-Type text/plain is not accepted here; send Content-Type: application/json',
+    );
+    assert.match(await send('/v2/file', 'text/plain'), /send multipart\/form-data, or the bytes with image\/png/);
+  });
+
+  test('another way to authenticate than a bearer token names it', async () => {
+    for (const authorization of ['Basic YWRtaW46c2VjcmV0', server.adminToken, 'Token abc', 'Bearer a b']) {
+      const answer = await server.as(undefined).get('/v2/me', { authorization });
+      assert.match(detailOf(answer, 401, 'token_invalid'), /`Bearer <token>`.*POST \/v2\/token/);
+      assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer/);
+      assert.ok(!answer.text.includes(authorization));
+    }
+  });
+
+  test('403 names the level, and where the caller sees the own ones', async () => {
+    const api = server.as(await tokenWith(new World(server), 'acl_finance', 'R-'));
+    const detail = detailOf(await api.post('/v2/invoice', {}), 403, 'permission_denied');
+    assert.match(detail, /requires RW in the Finance module; the token has R-.*scopes.*group.*GET \/v2\/me/);
+  });
+
+  test('a relation that is sent as its id or name shows the object to send', async () => {
+    const faults = async (kind: string, body: object): Promise<[string, string][]> =>
+      assertProblem(await server.admin.post(`/v2/${kind}`, body), 422, 'validation_failed')['errors'].map(
+        ({ pointer, message }: { pointer: string; message: string }) => [pointer, message],
+      );
+    const statuses = '(1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined)';
+    const uuid = '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
+    assert.deepEqual(await faults('quote', { status: 3, client: uuid, project: '12' }), [
+      ['/status', `must be an object, not number; send {"id": 3} ${statuses}`],
+      ['/client', `must be an object, not string; send {"uuid": "${uuid}"}`],
+      ['/project', 'must be an object, not string; send {"id": 12}'],
+    ]);
+    assert.deepEqual(await faults('quote', { status: ['sent'], client: [5] }), [
+      ['/status/0', `must be an object, not string; send {"id": 2} ${statuses}`],
+      ['/client/0', 'must be an object, not number; send {"uuid": …}'],
+    ]);
+    assert.deepEqual((await faults('quote', { status: 99, client: {} }))[0], [
+      '/status',
+      `must be an object, not number; send {"id": …} ${statuses}`,
+    ]);
+    assert.deepEqual((await faults('booking', { resources: [4] }))[0], ['/resources/0', 'must be an object, not number; send {"id": 4}']);
+  });
+
+  test('a text or milliseconds where UNIX seconds belong shows the seconds, and the member for texts', async () => {
+    const faults = async (kind: string, body: object): Promise<Record<string, string>> =>
+      Object.fromEntries(
+        assertProblem(await server.admin.post(`/v2/${kind}`, body), 422, 'validation_failed')['errors'].map(
+          ({ pointer, message }: { pointer: string; message: string }) => [pointer, message],
+        ),
+      );
+    const seen = await faults('time-entry', { name: 'x', start: '2026-03-29T10:00:00+02:00', end: '2026-03-29T12:00' });
+    assert.equal(seen['/start'], 'must be an integer, not string: send 1774771200, or the text as "start_date_time_iso"');
+    assert.equal(seen['/end'], 'must be an integer, not string: send UNIX seconds, or the text as "end_date_time_iso"');
+    const other = await faults('user', { expires: '1774771200' });
+    assert.equal(other['/expires'], 'must be an integer, not string: send 1774771200');
+    const late = await faults('booking', { start: 1_774_771_200_000, end: 'tomorrow' });
+    assert.match(late['/start'] ?? '', /1774771200000 looks like milliseconds, send 1774771200$/);
+    assert.match(late['/end'] ?? '', /send UNIX seconds/);
+    const query = await server.admin.put('/v2/booking?id=1&scope=one&occurrence_start=2026-03-29T08:00:00Z', {});
+    assert.match(detailOf(query, 400, 'invalid_parameter'), /must be UNIX seconds; "2026-03-29T08:00:00Z" is 1774771200/);
+  });
+
+  test('a clash names bookings and resources, with local times, each once', async () => {
+    assert.equal((await server.admin.put('/v2/account', { time_zone: 'Europe/Amsterdam' })).status, 200);
+    const [studio, camera] = [
+      await server.admin.create('resource', { name: 'Studio A', type_id: 1 }),
+      await server.admin.create('resource', { name: 'Camera', type_id: 3 }),
+    ];
+    const resources = [{ id: studio }, { id: camera }];
+    const times = { start: MONDAY, end: MONDAY + HOUR };
+    const series = await server.admin.create('booking', { name: 'Shoot', resources, ...times });
+    const refused = await server.admin.post('/v2/booking', { name: 'Other', resources, ...times });
+    const { detail, clashes } = assertProblem(refused, 409, 'double_booking');
+    const local = { start_date_time_iso: clashes[0].start_date_time_iso, end_date_time_iso: clashes[0].end_date_time_iso };
+    assert.equal(Date.parse(local.start_date_time_iso) / 1000, MONDAY);
+    assert.match(local.start_date_time_iso, /\+0[12]:00$/);
+    assert.deepEqual(
+      clashes,
+      [
+        [studio, 'Studio A'],
+        [camera, 'Camera'],
+      ].map(([resource, resource_name]) => ({ booking: series, booking_name: 'Shoot', resource, resource_name, ...times, ...local })),
+    );
+    const time = `from ${local.start_date_time_iso} to ${local.end_date_time_iso}`;
+    assert.equal(
+      detail,
+      `"Studio A" is booked ${time} for "Shoot" (booking ${series}); "Camera" is booked ${time} for "Shoot" (booking ${series})`,
+    );
+  });
+});
