@@ -95,6 +95,7 @@ class QueryReader {
   }
 
   order(): Order[] {
+    if (this.get('order_asc') === undefined && this.get('order_desc') === undefined) return [];
     const sortable = Object.entries(this.description.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
     const read = (parameter: string, direction: Order['direction']): Order[] => {
       const names =

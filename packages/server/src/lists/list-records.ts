@@ -74,14 +74,17 @@ export class Lists {
    */
   async page(request: ListRequest): Promise<Page> {
     const { caller } = request;
-    const asked = ask(request, caller.viewer);
-    if (asked instanceof Problem) return this.#pageOf(request, await this.#authentication.confirmNow(caller));
-    if (this.#pages.has(keyOf(asked))) {
-      const state = await this.#authentication.versionsOf(caller, kindsOf(asked.readModel));
+    const readModel = readModelFor(request, caller.viewer);
+    const key = keyOf({ request, readModel, viewer: caller.viewer });
+    // A query whose page is kept was read before: it need not be read again.
+    if (this.#pages.has(key) && isOpenTo(request, caller.viewer)) {
+      const state = await this.#authentication.versionsOf(caller, kindsOf(readModel));
       const viewer = await this.#authentication.confirm(caller, state);
-      const cached = viewer === caller.viewer ? this.#pages.get(keyOf(asked), state.version) : undefined;
+      const cached = viewer === caller.viewer ? this.#pages.get(key, state.version) : undefined;
       return cached ?? this.#pageOf(request, viewer);
     }
+    const asked = ask(request, caller.viewer);
+    if (asked instanceof Problem) return this.#pageOf(request, await this.#authentication.confirmNow(caller));
     const read = await this.#read(asked);
     const viewer = await this.#authentication.confirm(caller, read.state);
     return viewer === caller.viewer ? this.#complete(asked, read) : this.#pageOf(request, viewer);
@@ -179,31 +182,40 @@ interface Read {
 
 /** What a viewer asks for with a request, or why it is refused. */
 function ask(request: ListRequest, viewer: Viewer): Asked | Problem {
-  const { operation, choose } = request;
-  if (typeof operation.access === 'object' && !isOpenTo(request.readModel, viewer))
-    return levelProblem(viewer, operation.access.module, 'R-');
-  const isOwn = (name: string): boolean => Object.hasOwn(operation.query, name);
-  const part = (own: boolean): QueryParameters => Object.fromEntries(Object.entries(request.query).filter(([name]) => isOwn(name) === own));
-  const { values, faults } = readParameters(operation.query, part(true), viewer.zone);
-  const readModel = faults.length > 0 ? request.readModel : (choose?.(viewer, values as never) ?? request.readModel);
-  const list = readListQuery(readModel.description, part(false), viewer.zone);
+  const { operation } = request;
+  if (typeof operation.access === 'object' && !isOpenTo(request, viewer)) return levelProblem(viewer, operation.access.module, 'R-');
+  const { faults } = readParameters(operation.query, queryPart(request, true), viewer.zone);
+  const readModel = readModelFor(request, viewer);
+  const list = readListQuery(readModel.description, queryPart(request, false), viewer.zone);
   const all = [...faults, ...('faults' in list ? list.faults : [])];
   if (all.length > 0 || 'faults' in list) return parameterProblem(all);
   const position = positionOf(list, JSON.stringify(list.order), readModel);
   return position instanceof Problem ? position : { request, viewer, readModel, list, position };
 }
 
-function isOpenTo({ description, openTo = [] }: ReadModel, viewer: Viewer): boolean {
-  return [description.module, ...openTo].some((module) => hasLevel(viewer, module, 'R-'));
+function readModelFor(request: ListRequest, viewer: Viewer): ReadModel {
+  const { operation, choose, readModel } = request;
+  if (choose === undefined) return readModel;
+  const { values, faults } = readParameters(operation.query, queryPart(request, true), viewer.zone);
+  return faults.length > 0 ? readModel : choose(viewer, values as never);
+}
+
+/** The parameters that the operation defines itself, or those that all lists have. */
+function queryPart({ operation, query }: ListRequest, own: boolean): QueryParameters {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(operation.query, name) === own));
+}
+
+function isOpenTo({ operation, readModel: { description, openTo = [] } }: ListRequest, viewer: Viewer): boolean {
+  return typeof operation.access !== 'object' || [description.module, ...openTo].some((module) => hasLevel(viewer, module, 'R-'));
 }
 
 // Pages of one owner look the same to all its viewers.
-function ownerOf({ readModel, viewer }: Asked): string {
+function ownerOf({ readModel, viewer }: Pick<Asked, 'readModel' | 'viewer'>): string {
   const { kind, table } = readModel.description;
   return `${viewer.account} ${kind} ${table} ${viewerClass(viewer, readModel.perViewer === true)}`;
 }
 
-function keyOf(asked: Asked): string {
+function keyOf(asked: Pick<Asked, 'request' | 'readModel' | 'viewer'>): string {
   return `${ownerOf(asked)}?${asked.request.rawQuery}`;
 }
 
