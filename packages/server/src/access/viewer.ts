@@ -65,5 +65,5 @@ export function rightsOf(viewer: Viewer): { sees_all: boolean; finance: boolean;
 export function viewerClass(viewer: Viewer, perViewer: boolean): string {
   return viewer.seesAll && !perViewer && viewer.scheduleViewMode === 0
     ? `all ${viewer.rights} ${viewer.zone}`
-    : `${viewer.userId} ${viewer.groupId} ${viewer.rights} ${viewer.zone}`;
+    : `${viewer.userId} ${viewer.groupId} ${viewer.scheduleViewMode} ${viewer.rights} ${viewer.zone}`;
 }

@@ -166,7 +166,7 @@ function readModelOf(
     },
     windows: { time: window },
     visible: bookingVisible(id),
-    dependsOn: ['resource', 'workspace', 'project', 'contact', 'custom-field', 'user', 'group'],
+    dependsOn: ['resource', 'workspace', 'project', 'contact', 'custom-field', 'user'],
   };
 }
 

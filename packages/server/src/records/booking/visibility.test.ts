@@ -65,6 +65,18 @@ describe('bookings: who sees what', () => {
     assert.equal((await user.api.post('/v2/booking', given({ resources: [{ id: room }] }))).status, 422);
   });
 
+  test('8 a time entry that was read before names its booking no longer once the workspace is closed', async () => {
+    const room = await resource();
+    const workspace = await server.admin.create('workspace', { name: 'Still open', resources: [{ id: room }] });
+    const booking = { id: await book({ resources: [{ id: room }], start: MONDAY + 900 * DAY, end: MONDAY + 900 * DAY + HOUR }) };
+    const entry = await server.admin.create('time-entry', { owner_id: 1, name: 'Work', start: MONDAY, end: MONDAY + HOUR, booking });
+    const user = await colleague(server, { acl_project: 'R-' });
+    const name = async (): Promise<string> => (await user.api.one('time-entry', entry)).booking[0].name;
+    assert.deepEqual([await name(), await name(), await name()], ['Shoot', 'Shoot', 'Shoot']);
+    await server.admin.put(`/v2/workspace?id=${workspace}`, { access: [{ type: 'group', id: 1, acl: 'RW' }] });
+    assert.equal(await name(), '');
+  });
+
   test('8 a time entry names its booking, and stands in the way of its deletion', async () => {
     const id = await book({});
     const entry = await server.admin.create('time-entry', {

@@ -39,5 +39,5 @@ export const timeEntryReadModel: ReadModel = {
   visible: `r.project_id is null or r.owner_id = $viewer or $sees_all
   or exists (select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')})`,
   changing: `r."end" is null`,
-  dependsOn: ['user', 'contact', 'project', 'booking', 'resource'],
+  dependsOn: ['user', 'contact', 'project', 'booking', 'resource', 'workspace'],
 };

@@ -12,7 +12,7 @@ import { eventsOf, type FeedBooking } from './calendar-events.rules.ts';
 import { findCalendar, loadCalendar, type FeedKind } from './feed.sql.ts';
 
 // What is written of these can change a calendar, or who sees what in it.
-const KINDS = ['booking', 'resource', 'workspace', 'user', 'group', 'contact'];
+export const feedKinds = ['booking', 'resource', 'workspace', 'user', 'contact'];
 
 export const feedModule: Module = {
   handlers: [
@@ -32,7 +32,7 @@ function idOf(file: string): number | undefined {
  * so that nothing can be learned by trying. The calendar is made anew only after a write.
  */
 async function answerFeed(services: Services, kind: FeedKind, secret: string, id: number | undefined): Promise<Answer> {
-  const reader = id === undefined ? undefined : await services.authentication.feeds.identify(secret, KINDS);
+  const reader = id === undefined ? undefined : await services.authentication.feeds.identify(secret, feedKinds);
   const mayRead = reader !== undefined && hasLevel(reader.viewer, 'Schedule', 'R-');
   const calendar = mayRead && id !== undefined ? await recallCalendar(services, kind, reader, id) : undefined;
   if (calendar === undefined) throw new Problem('not_found', { detail: 'there is no such calendar' });
@@ -56,7 +56,7 @@ async function recallCalendar(
   { viewer, version, now }: Reader,
   id: number,
 ): Promise<CalendarPage | undefined> {
-  const key = `${kind} ${id} ${viewer.scheduleViewMode} ${viewerClass(viewer, true)} ${viewer.account}`;
+  const key = `${kind} ${id} ${viewerClass(viewer, true)} ${viewer.account}`;
   const cached = services.calendars.get(key, version);
   if (cached !== undefined && now < cached.until) return cached;
   const calendar = await makeCalendar(services, kind, viewer, id);
@@ -68,7 +68,7 @@ async function recallCalendar(
 async function makeCalendar(services: Services, kind: FeedKind, viewer: Viewer, id: number): Promise<VersionedCalendar | undefined> {
   const { connections, instanceSecret } = services;
   const values = { ...viewerValues(viewer), id };
-  const statements = [bind(loadVersions(KINDS), values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
+  const statements = [bind(loadVersions(feedKinds), values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
   const snapshot = await connections.readAlone({ account: viewer.account, zone: null }, statements);
   const [[state], [calendar], rows] = snapshot as unknown as [
     { version: number }[],
