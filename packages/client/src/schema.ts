@@ -3275,10 +3275,12 @@ export interface components {
             code: "malformed_json" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
-            /** @description Every fault of the request, for 400 and 422. */
+            /** @description The faults of the request, for 400 and 422: the first 100. */
             errors?: components["schemas"]["ProblemEntry"][];
             /** @description Id of the request, also in the X-Request-Id header. */
             instance: string;
+            /** @description How many faults there are beyond those in `errors`. Absent where there are none. */
+            more_errors?: number;
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Status of the response. */

@@ -1,3 +1,4 @@
+import { fewClosestNames } from '@daybook/values';
 import { toPlain, type Json } from './json.ts';
 
 export type ValidationMode = 'strict' | 'auto_correct';
@@ -59,10 +60,20 @@ export type ReferenceTarget =
   | 'booking'
   | 'file';
 
+/** How many faults an answer names; the others are counted. */
+export const MAX_FAULTS = 100;
+/** A body that needs more repairs is another one than was meant. */
+const MAX_CORRECTIONS = 1000;
+
 /** Collects what a body's reading finds: faults, repairs and references, in the order of the body. */
 export class Findings {
   readonly mode: ValidationMode;
+  /** The first faults. */
   readonly faults: Fault[] = [];
+  /** How many there are in all. */
+  count = 0;
+  /** The name that was probably meant, of the first misspelt ones. */
+  readonly closestName = fewClosestNames();
   readonly corrections: Correction[] = [];
   readonly references: Reference[] = [];
 
@@ -71,13 +82,16 @@ export class Findings {
   }
 
   fault(pointer: string, code: FaultCode, message: string): undefined {
-    this.faults.push({ pointer, code, message });
+    this.count += 1;
+    if (this.faults.length < MAX_FAULTS) this.faults.push({ pointer, code, message });
     return undefined;
   }
 
   /** Notes a repair in `auto_correct`; in `strict` the same finding is a fault and the answer is undefined. */
   repair<T>(pointer: string, code: FaultCode, from: Json | string | number, to: T, message: string): T | undefined {
     if (this.mode === 'strict') return this.fault(pointer, code, message);
+    if (this.corrections.length === MAX_CORRECTIONS)
+      return this.fault(pointer, 'too_many', `the body needs more than ${MAX_CORRECTIONS} corrections`);
     this.corrections.push({ pointer, from: typeof from === 'number' ? from : toPlain(from), to, reason: message });
     return to;
   }

@@ -7,6 +7,7 @@ export * from './filters/index.ts';
 export * from './json.ts';
 export * from './list-conventions.ts';
 export * from './modules.ts';
+export { JsonLimitError, parseJson } from './parse-json.ts';
 export * from './operations/index.ts';
 export {
   parameterSchema,

@@ -12,13 +12,6 @@ export class JsonNumber {
   }
 }
 
-/** Parses JSON text; throws SyntaxError with the parser's own message when it is not JSON. */
-export function parseJson(text: string): Json {
-  return JSON.parse(text, (_member, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' ? new JsonNumber(context?.source ?? String(value)) : value,
-  ) as Json;
-}
-
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber);
 }

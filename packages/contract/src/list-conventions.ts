@@ -1,4 +1,4 @@
-import { closestName } from '@daybook/values';
+import { fewClosestNames } from '@daybook/values';
 import { columnOf, isSortable, type RecordDescription } from './describe.ts';
 import { filterTypes, MAX_VALUES, type Filter } from './filters/index.ts';
 import { unknownParameters, type ParameterFault, type QueryParameters } from './parameters.ts';
@@ -36,6 +36,7 @@ export interface ListParameter {
 export const LIMIT_DEFAULT = 10;
 export const MAX_LIMIT = 1000;
 const MAX_PAGE = 1_000_000_000;
+const MAX_ORDER = 8;
 
 /** The parameters of every list, besides its filters. */
 export const listParameters: Record<string, ListParameter> = {
@@ -60,6 +61,7 @@ class QueryReader {
   readonly faults: ParameterFault[] = [];
   readonly description: RecordDescription;
   readonly query: QueryParameters;
+  readonly #closestName = fewClosestNames();
 
   constructor(description: RecordDescription, query: QueryParameters) {
     this.description = description;
@@ -90,7 +92,7 @@ class QueryReader {
     if (text === undefined) return undefined;
     const known = Object.entries(this.description.fields).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
     const asked = new Set(text.split(',').map((name) => name.trim()));
-    for (const name of asked) if (!known.includes(name)) this.invalid('fields', unknownField(name, known));
+    for (const name of asked) if (!known.includes(name)) this.invalid('fields', this.#unknownField(name, known));
     return known.filter((name) => asked.has(name));
   }
 
@@ -102,14 +104,21 @@ class QueryReader {
         this.get(parameter)
           ?.split(',')
           .map((name) => name.trim()) ?? [];
+      if (names.length > MAX_ORDER) return this.invalid(parameter, `at most ${MAX_ORDER} fields can be sorted by`) ?? [];
       for (const name of names)
-        if (!sortable.includes(name)) this.invalid(parameter, unknownField(name, sortable, this.description.fields));
+        if (!sortable.includes(name)) this.invalid(parameter, this.#unknownField(name, sortable, this.description.fields));
       return names.map((field) => ({ field, direction }));
     };
     const order = [...read('order_asc', 'asc'), ...read('order_desc', 'desc')];
-    if (order.length > 8) this.invalid('order_asc', 'at most 8 fields can be sorted by');
+    if (order.length > MAX_ORDER) this.invalid('order_asc', `at most ${MAX_ORDER} fields can be sorted by`);
     // A field that is named again cannot change an order that it already decided.
     return order.filter(({ field }, i) => order.findIndex((other) => other.field === field) === i);
+  }
+
+  #unknownField(name: string, known: readonly string[], all: object = {}): string {
+    if (Object.hasOwn(all, name)) return `"${name}" is not a string or integer field and cannot be sorted by`;
+    const near = this.#closestName(name, known);
+    return `there is no field "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
   }
 
   operator(): 'and' | 'or' {
@@ -129,7 +138,7 @@ class QueryReader {
     const members = text.split(',').map((member) => (type.asArray === true || filter.type === 'moment' ? member.trim() : member));
     const most = type.asArray === true ? MAX_VALUES.asArray : MAX_VALUES.single;
     if (members.length > most) this.invalid(name, `has more than ${most} comma-separated values`);
-    const values = members.flatMap((member) => {
+    const values = members.slice(0, most).flatMap((member) => {
       const parsed = member === '' ? { fault: 'has an empty value' } : type.parse(member, filter, zone);
       if ('value' in parsed) return [parsed.value];
       this.invalid(name, parsed.fault);
@@ -137,12 +146,6 @@ class QueryReader {
     });
     return [{ name, filter, values }];
   }
-}
-
-function unknownField(name: string, known: readonly string[], all: object = {}): string {
-  const near = closestName(name, known);
-  if (Object.hasOwn(all, name)) return `"${name}" is not a string or integer field and cannot be sorted by`;
-  return `there is no field "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }
 
 /** Reads the query of a list; `zone` is the account's time zone. Reports all faults at once. */

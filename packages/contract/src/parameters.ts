@@ -1,4 +1,4 @@
-import { closestName, isInstant, parseInstant } from '@daybook/values';
+import { fewClosestNames, isInstant, parseInstant } from '@daybook/values';
 import type { JsonSchema } from './fields/index.ts';
 
 /** Parameters by name; one that was given twice has two values. */
@@ -13,10 +13,11 @@ export interface ParameterFault {
 
 /** Faults of parameters that an endpoint does not know, each with the closest name that it does. */
 export function unknownParameters(query: QueryParameters, known: readonly string[]): ParameterFault[] {
+  const closest = fewClosestNames();
   return Object.keys(query)
     .filter((parameter) => !known.includes(parameter))
     .map((parameter) => {
-      const near = closestName(parameter, known);
+      const near = closest(parameter, known);
       const message = `there is no parameter "${parameter}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
       return { parameter, code: 'unknown_parameter', message };
     });

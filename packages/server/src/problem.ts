@@ -1,4 +1,4 @@
-import { errors, type ErrorCode, type ParameterFault } from '@daybook/contract';
+import { errors, MAX_FAULTS, type ErrorCode, type ParameterFault } from '@daybook/contract';
 
 /** One entry of `errors` in a problem document. */
 export interface ProblemEntry {
@@ -54,8 +54,13 @@ export function problemDocument(problem: Problem, requestId: string, documentati
 /** The problem of faulty parameters: an unknown one gives the answer its code. */
 export function parameterProblem(faults: readonly ParameterFault[]): Problem {
   const code = faults.find((fault) => fault.code === 'unknown_parameter')?.code ?? faults[0]?.code ?? 'invalid_parameter';
-  const detail = faults.map(({ parameter, message }) => `${parameter}: ${message}`).join('; ');
-  return new Problem(code, { detail, errors: faults.map((fault) => ({ in: 'query', ...fault })) });
+  const named = faults.slice(0, MAX_FAULTS);
+  const left = faults.length - named.length;
+  return new Problem(code, {
+    detail: `${named.map(({ parameter, message }) => `${parameter}: ${message}`).join('; ')}${left > 0 ? `; and ${left} more` : ''}`,
+    errors: named.map((fault) => ({ in: 'query', ...fault })),
+    ...(left > 0 ? { extra: { more_errors: left } } : {}),
+  });
 }
 
 /** The problem of one parameter that cannot be what it is. */

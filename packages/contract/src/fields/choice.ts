@@ -1,4 +1,3 @@
-import { closestName } from '@daybook/values';
 import { JsonNumber, printJson, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
 import type { Field, FieldType, Options } from './field.ts';
@@ -33,7 +32,7 @@ function parse(input: Json, field: ChoiceField, pointer: string, findings: Findi
   const value = input instanceof JsonNumber ? exactInteger(input.text) : input;
   const found = field.values.find((candidate) => candidate === value);
   if (found !== undefined) return found;
-  const near = typeof value === 'string' ? closestName(value, field.values.map(String)) : undefined;
+  const near = typeof value === 'string' ? findings.closestName(value, field.values.map(String)) : undefined;
   const hint = near === undefined ? '' : ` (did you mean ${printJson(near)}?)`;
   return findings.fault(pointer, 'invalid_value', `must be one of ${field.values.map((v) => JSON.stringify(v)).join(', ')}${hint}`);
 }

@@ -1,4 +1,3 @@
-import { closestName } from '@daybook/values';
 import { into, type Findings } from '../fault.ts';
 import { isJsonObject, typeName, type Json, type JsonObject } from '../json.ts';
 import { booleanType } from './boolean.ts';
@@ -20,7 +19,7 @@ export function parseMembers(input: JsonObject, fields: Fields, pointer: string,
   for (const [name, value] of Object.entries(input)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
-      const near = closestName(name, Object.keys(fields));
+      const near = findings.closestName(name, Object.keys(fields));
       const hint = near === undefined ? '' : `; did you mean "${near}"?`;
       findings.repair(
         into(pointer, name),

@@ -122,7 +122,8 @@ const shared: { [name: string]: JsonSchema } = {
       detail: text('What is wrong with this request.'),
       instance: text('Id of the request, also in the X-Request-Id header.'),
       code: { type: 'string', enum: Object.keys(errors), description: 'Stable name of the error.' },
-      errors: { type: 'array', items: refTo('ProblemEntry'), description: 'Every fault of the request, for 400 and 422.' },
+      errors: { type: 'array', items: refTo('ProblemEntry'), description: 'The faults of the request, for 400 and 422: the first 100.' },
+      more_errors: integer('How many faults there are beyond those in `errors`. Absent where there are none.'),
       allowed: {
         type: 'array',
         items: { type: 'object' },

@@ -1,4 +1,4 @@
-import { parseJson, type Json } from '@daybook/contract';
+import { JsonLimitError, parseJson, type Json } from '@daybook/contract';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
@@ -9,7 +9,6 @@ export interface JsonBody {
 }
 
 export const MAX_BODY_BYTES = 1024 * 1024;
-const MAX_DEPTH = 64;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -37,27 +36,10 @@ function readBytes(raw: Buffer): JsonBody {
   } catch (cause) {
     throw new Problem('malformed_json', { detail: 'the body is not valid UTF-8', cause });
   }
-  if (depthOf(text) > MAX_DEPTH) throw new Problem('malformed_json', { detail: `the body is nested deeper than ${MAX_DEPTH} levels` });
   try {
     return { raw, json: parseJson(text) };
   } catch (error) {
-    throw new Problem('malformed_json', { detail: error instanceof Error ? error.message : 'the body is not JSON' });
+    const detail = error instanceof Error ? error.message : 'the body is not JSON';
+    throw new Problem(error instanceof JsonLimitError && error.limit === 'values' ? 'body_too_large' : 'malformed_json', { detail });
   }
-}
-
-// Counted before parsing, because the parser's walk over a very deep document would overflow the stack.
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (inString) {
-      if (code === 0x5c) i += 1;
-      else if (code === 0x22) inString = false;
-    } else if (code === 0x22) inString = true;
-    else if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, (depth += 1));
-    else if (code === 0x5d || code === 0x7d) depth -= 1;
-  }
-  return deepest;
 }

@@ -102,11 +102,12 @@ export class Write {
   }
 }
 
-export function validationProblem({ faults }: Findings): Problem {
+export function validationProblem({ faults, count }: Findings): Problem {
   const [first] = faults;
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+  const more = count > 1 ? ` (and ${count - 1} more)` : '';
   return new Problem('validation_failed', {
     detail: `${first?.pointer === '' ? 'the body' : (first?.pointer ?? '')}: ${first?.message ?? ''}${more}`,
     errors: faults.map(({ pointer, code, message }) => ({ in: 'body', pointer, code, message })),
+    ...(count > faults.length ? { extra: { more_errors: count - faults.length } } : {}),
   });
 }

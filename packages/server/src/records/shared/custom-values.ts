@@ -64,7 +64,7 @@ export function mergeValues(
     const definition = definitionOf(definitions, one, place, findings);
     if (definition === undefined) return;
     const { id, name, required } = definition;
-    const before = findings.faults.length;
+    const before = findings.count;
     const value = readValue(definition, one, values.get(id), place, findings);
     if (named.has(id)) findings.fault(place, 'duplicate', `duplicate field "${name}"`);
     else if (value === null && required && values.has(id))
@@ -72,7 +72,7 @@ export function mergeValues(
     else if (value === null) values.delete(id);
     else if (value !== undefined) values.set(id, value);
     named.add(id);
-    if (findings.faults.length > before) faulty.add(id);
+    if (findings.count > before) faulty.add(id);
   });
   for (const { id, name, required } of definitions) {
     if (isNew && required && !values.has(id) && !faulty.has(id))

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { JsonNumber, toPlain } from './json.ts';
+import { JsonLimitError, parseJson } from './parse-json.ts';
+
+/** What a parser makes of a text: its value, or that it refuses it. */
+function outcome(parse: (text: string) => unknown, text: string): { value: unknown } | { refused: string } {
+  try {
+    return { value: parse(text) };
+  } catch (error) {
+    assert.ok(error instanceof SyntaxError, text);
+    return { refused: error.message };
+  }
+}
+
+const native = (text: string): unknown => JSON.parse(text);
+const own = (text: string): unknown => toPlain(parseJson(text));
+
+test('reads what the parser of the language reads, and refuses the rest in its words', () => {
+  fc.assert(
+    fc.property(fc.json(), fc.nat(), fc.constantFrom(...'{}[],:"\\-+.eE0189 \n\ttnu\u0000\u001f\ud800é'), (text, place, character) => {
+      const at = place % (text.length + 1);
+      for (const one of [text, text.slice(0, at) + character + text.slice(at), text.slice(0, at) + character + text.slice(at + 1)])
+        assert.deepEqual(outcome(own, one), outcome(native, one), one);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('keeps the text of a number and the last of equal names', () => {
+  assert.deepEqual(parseJson(' {"a": 1, "a": [0.10, -1E+2, true, null], "__proto__": {"b": ""}} '), {
+    a: [new JsonNumber('0.10'), new JsonNumber('-1E+2'), true, null],
+    ['__proto__']: { b: '' },
+  });
+});
+
+test('ends where a document is deeper than 64 levels or has more than 100,000 values', () => {
+  const limitOf = (text: string): string => {
+    try {
+      parseJson(text);
+      return 'none';
+    } catch (error) {
+      return error instanceof JsonLimitError ? error.limit : 'not JSON';
+    }
+  };
+  assert.deepEqual(
+    [64, 65, 500_000].map((depth) => limitOf('['.repeat(depth) + ']'.repeat(depth))),
+    ['none', 'depth', 'depth'],
+  );
+  assert.deepEqual(
+    [99_999, 100_000].map((count) => limitOf(`[${Array(count).fill('1').join(',')}]`)),
+    ['none', 'values'],
+  );
+});

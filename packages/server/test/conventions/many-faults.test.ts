@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { assertProblem } from '../support/problem.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer();
+after(() => server.close());
+
+const MISSPELT = 17_000;
+const hints = (text: string): number => text.split('did you mean').length - 1;
+
+test('a body with thousands of unknown members is refused with the first 100 and the number of the others', async () => {
+  const body = Object.fromEntries(Array.from({ length: MISSPELT }, (_, i) => [`nmae${i}`, 1]));
+  const answer = await server.admin.post('/v2/project', { name: 'Fair', ...body });
+  const { errors, more_errors: more } = assertProblem(answer, 422, 'validation_failed');
+  assert.deepEqual([errors.length, more], [100, MISSPELT - 100]);
+  assert.ok(hints(answer.text) <= 11, 'the closest name is looked for a few times only');
+  assert.ok(answer.text.length < 20_000);
+});
+
+test('what is corrected is listed whole or refused', async () => {
+  const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`nmae${i}`, 1]));
+  const path = '/v2/project?validation_mode=auto_correct&dry_run=true';
+  const made = await server.admin.post(path, { name: 'Fair', ...members(1000) });
+  assert.equal(made.body.corrections.length, 1000, made.text.slice(0, 500));
+  const refused = await server.admin.post(path, { name: 'Fair', ...members(1001) });
+  assert.equal(assertProblem(refused, 422, 'validation_failed').errors[0].code, 'too_many');
+});
+
+test('thousands of unknown parameters, fields and orders are refused alike', async () => {
+  const names = Array.from({ length: 5_000 }, (_, i) => `nmae${i}`);
+  const cases = [names.map((name) => `${name}=1`).join('&'), `fields=${names.join(',')}`];
+  for (const query of cases) {
+    const answer = await server.admin.get(`/v2/project?${query}`);
+    const { errors, more_errors: more } = assertProblem(answer, 400, query.startsWith('f') ? 'invalid_parameter' : 'unknown_parameter');
+    assert.deepEqual([errors.length, more], [100, names.length - 100]);
+    assert.ok(hints(answer.text) <= 20);
+  }
+  const ordered = await server.admin.get(`/v2/project?order_asc=${names.join(',')}`);
+  const [fault] = assertProblem(ordered, 400, 'invalid_parameter').errors;
+  assert.match(fault.message, /at most 8 fields/);
+});
+
+test('a body of too many values is refused before they are looked at', async () => {
+  const answer = await server.admin.post('/v2/project', { name: 'Fair', time_entries: Array(100_000).fill(1) });
+  assertProblem(answer, 413, 'body_too_large');
+});
