@@ -3283,6 +3283,8 @@ export interface components {
             more_errors?: number;
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
+            /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
+            retry_after?: number;
             /** @description Status of the response. */
             status: number;
             /** @description The error in a few words. */

@@ -166,7 +166,7 @@ export const errors = {
     429,
     'Too many requests',
     'The token has used up its requests for now, or too many sign-ins failed.',
-    'Wait as many seconds as `Retry-After` says.',
+    'Wait as many seconds as the `Retry-After` header and the member `retry_after` say.',
   ),
   internal_error: define(
     500,

@@ -10,6 +10,8 @@ export interface ProblemEntry {
 }
 
 interface ProblemOptions {
+  /** The error in a few words, where those of the catalogue fit several cases. */
+  readonly title?: string;
   readonly detail?: string;
   readonly errors?: readonly ProblemEntry[];
   /** Members in addition to the standard ones, such as `allowed` or `references`. */
@@ -37,16 +39,18 @@ export class Problem extends Error {
 
 /** The problem document (RFC 9457); `documentation` is the address that the error pages stand under. */
 export function problemDocument(problem: Problem, requestId: string, documentation: string): Record<string, unknown> {
-  const { detail, errors: entries, extra } = problem.options;
+  const { title, detail, errors: entries, extra, headers } = problem.options;
   const definition = errors[problem.code];
+  const wait = headers?.['retry-after'];
   return {
     type: `${documentation}/${problem.code}`,
-    title: definition.title,
+    title: title ?? definition.title,
     status: definition.status,
     detail: detail ?? definition.explanation,
     instance: requestId,
     code: problem.code,
     ...(entries === undefined ? {} : { errors: entries }),
+    ...(wait === undefined ? {} : { retry_after: Number(wait) }),
     ...extra,
   };
 }

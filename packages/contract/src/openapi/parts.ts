@@ -130,6 +130,8 @@ const entries: { readonly [C in ErrorCode]?: readonly JsonSchema[] } = {
 
 const extras: { readonly [C in ErrorCode]?: JsonSchema } = {
   transition_not_allowed: { allowed: [{ id: 2, name: 'Sent' }] },
+  rate_limited: { retry_after: 24 },
+  unavailable: { retry_after: 2 },
   in_use: { references: [{ kind: 'invoice', id: 7 }] },
   double_booking: {
     clashes: [

@@ -129,6 +129,7 @@ const shared: { [name: string]: JsonSchema } = {
         items: { type: 'object' },
         description: 'Statuses that the document can move to, for `transition_not_allowed`.',
       },
+      retry_after: integer('Seconds to wait, as in the Retry-After header, for 429 and 503.'),
       references: { type: 'array', items: { type: 'object' }, description: 'What refers to the record, for `in_use`.' },
     },
     additionalProperties: true,

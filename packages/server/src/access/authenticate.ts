@@ -190,9 +190,12 @@ const BEARER = /^Bearer +([\x21-\x7e]{1,255})$/i;
 const INSTEAD =
   'the Authorization header is not of the form `Bearer <token>`; send a user name and password to POST /v2/token, which returns a token';
 
+/** The token of an Authorization header, however the header is spelled; undefined where it has none. */
+export const tokenIn = (header: string): string | undefined => BEARER.exec(header)?.[1];
+
 function bearerOf(header: string | undefined): string {
   if (header === undefined || header === '') throw refusal('token_missing');
-  const secret = BEARER.exec(header)?.[1];
+  const secret = tokenIn(header);
   if (secret === undefined) throw refusal('token_invalid', INSTEAD);
   return secret;
 }

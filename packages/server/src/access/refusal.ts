@@ -1,10 +1,15 @@
 import { Problem } from '../problem.ts';
 
 /** A 401 answer; it says in its header how to present a token. */
-export function refusal(code: 'token_missing' | 'token_invalid' | 'token_expired' | 'user_expired', detail?: string): Problem {
+export function refusal(
+  code: 'token_missing' | 'token_invalid' | 'token_expired' | 'user_expired',
+  detail?: string,
+  title?: string,
+): Problem {
   const error = code === 'token_missing' ? '' : ', error="invalid_token"';
   return new Problem(code, {
     ...(detail === undefined ? {} : { detail }),
+    ...(title === undefined ? {} : { title }),
     headers: { 'www-authenticate': `Bearer realm="daybook"${error}` },
   });
 }

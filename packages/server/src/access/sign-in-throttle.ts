@@ -31,7 +31,7 @@ export class SignInThrottle {
     const windows = keys.map((key) => this.#windowOf(key, now));
     windows.forEach(({ began, failures }, i) => {
       const most = mostOf(keys[i] ?? '');
-      if (failures >= most) throw refusal(began + WINDOW_SECONDS - now, most);
+      if (failures >= most) throw refusal(keys[i] ?? '', began + WINDOW_SECONDS - now);
     });
     for (const window of windows) window.failures += 1;
   }
@@ -63,11 +63,17 @@ export class SignInThrottle {
   }
 }
 
-function refusal(seconds: number, most: number): Problem {
+function refusal(key: string, seconds: number): Problem {
+  const most = mostOf(key);
   const headers = {
     'retry-after': String(seconds),
     ratelimit: `"sign-in";r=0;t=${seconds}`,
     'ratelimit-policy': `"sign-in";q=${most};w=${WINDOW_SECONDS}`,
   };
-  return new Problem('rate_limited', { detail: 'too many failed sign-ins for this user or from this address', headers });
+  const [who, where] = key.startsWith('address ') ? ['This address', 'from this address'] : ['The user', 'as this user'];
+  return new Problem('rate_limited', {
+    title: `${who} is locked out for a while`,
+    detail: `${most} sign-ins ${where} failed within ${WINDOW_SECONDS / 60} minutes; the next is checked in ${seconds} seconds`,
+    headers,
+  });
 }

@@ -19,6 +19,9 @@ export interface Credentials {
 /** No account has this id: what is looked up in it is not found, in the same time. */
 const NO_ACCOUNT = 0;
 
+const MISMATCH =
+  'the user name and password do not match, or there is no such user; check both, or ask an administrator for a new password';
+
 /** Signs users in with their passwords. */
 export class SignIn {
   readonly #connections: Connections;
@@ -41,7 +44,7 @@ export class SignIn {
     this.#throttle.begin(keys);
     const [[row] = []] = await this.#connections.read({ account, zone: 'UTC' }, [bind(loadSignIn, { account, username })]);
     const right = await verifyPassword(password, (row?.['password_hash'] ?? null) as string | null);
-    if (!right || row === undefined) throw refusal('token_invalid', 'the user name and password do not match');
+    if (!right || row === undefined) throw refusal('token_invalid', MISMATCH, 'Wrong user name or password');
     this.#throttle.succeed(keys);
     if (row['expired'] === true) throw refusal('user_expired');
     return this.#viewerOf(account, row);

@@ -3,6 +3,7 @@ import { METHODS, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Operation } from '@daybook/contract';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { tokenIn } from '../access/authenticate.ts';
 import { keyOf } from '../access/credential-hash.ts';
 import { classify, DatabaseUnavailable, tookTooLong } from '../database/database-error.ts';
 import { Problem, problemDocument } from '../problem.ts';
@@ -129,11 +130,13 @@ function limitRate(app: FastifyInstance, { clock, config }: Services): void {
   if (config.rateLimit === 0) return;
   const limit = new RateLimit(clock, Math.ceil(config.rateLimit / config.workers));
   app.addHook('onRequest', (request, reply, done) => {
-    const header = request.headers.authorization;
-    if (header === undefined || !request.url.startsWith('/v2/')) return done();
-    const { allowed, headers } = limit.take(keyOf(header));
-    reply.headers(headers);
-    done(allowed ? undefined : new Problem('rate_limited'));
+    const { routeOptions, headers, ip } = request;
+    // By the route: the address itself may be spelled in other ways.
+    if (headers.authorization === undefined || routeOptions.url?.startsWith('/v2/') === false) return done();
+    const token = tokenIn(headers.authorization);
+    const allowance = limit.take(token === undefined ? `address ${ip}` : keyOf(token));
+    reply.headers(allowance.headers);
+    done(allowance.refusal);
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Clock } from '@daybook/values';
+import { Problem } from '../problem.ts';
 
 export interface Allowance {
-  readonly allowed: boolean;
+  /** Absent while the request may be answered. */
+  readonly refusal: Problem | undefined;
   readonly headers: { readonly [name: string]: string };
 }
 
@@ -27,17 +29,32 @@ export class RateLimit {
   /** Takes one request of the key's allowance. */
   take(key: string): Allowance {
     const now = this.#clock.now();
-    let window = this.#windows.get(key);
-    if (window === undefined || now - window.began >= WINDOW_SECONDS) {
-      if (this.#windows.size >= MAX_KEYS) this.#windows.clear();
-      window = { began: now, used: 0 };
-      this.#windows.set(key, window);
-    }
+    const window = this.#windowOf(key, now);
     window.used += 1;
     const left = Math.max(0, this.#most - window.used);
     const seconds = Math.max(1, window.began + WINDOW_SECONDS - now);
-    const allowed = window.used <= this.#most;
     const headers = { ratelimit: `"default";r=${left};t=${seconds}`, 'ratelimit-policy': `"default";q=${this.#most};w=${WINDOW_SECONDS}` };
-    return { allowed, headers: allowed ? headers : { ...headers, 'retry-after': String(seconds) } };
+    return { headers, refusal: window.used <= this.#most ? undefined : this.#refusal(seconds) };
+  }
+
+  #windowOf(key: string, now: number): Window {
+    const known = this.#windows.get(key);
+    if (known !== undefined && now - known.began < WINDOW_SECONDS) return known;
+    this.#windows.delete(key);
+    // The oldest goes first, so that made-up tokens end no window that has just begun.
+    for (const oldest of this.#windows.keys()) {
+      if (this.#windows.size < MAX_KEYS) break;
+      this.#windows.delete(oldest);
+    }
+    const window = { began: now, used: 0 };
+    this.#windows.set(key, window);
+    return window;
+  }
+
+  #refusal(seconds: number): Problem {
+    return new Problem('rate_limited', {
+      detail: `the token has used up its ${this.#most} requests a minute; wait ${seconds} seconds`,
+      headers: { 'retry-after': String(seconds) },
+    });
   }
 }

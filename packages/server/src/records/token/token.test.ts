@@ -105,7 +105,8 @@ describe('token (5, authentication)', () => {
 
   test('8 a user that has expired is told so only after the right password', async () => {
     const { username } = await newUser({ expires: 1_000_000_000 });
-    assert.equal((await signIn({ username, password: 'wrong horse battery' })).body.code, 'token_invalid');
+    const wrong = (await signIn({ username, password: 'wrong horse battery' })).body;
+    assert.deepEqual([wrong.code, wrong.title], ['token_invalid', 'Wrong user name or password']);
     const { status, body } = await signIn({ username, password: PASSWORD });
     assert.deepEqual([status, body.code], [401, 'user_expired']);
   });
@@ -123,6 +124,8 @@ describe('token (5, authentication)', () => {
     const byUser = await signIn({ username, password: PASSWORD }, '198.51.100.99');
     assert.deepEqual([byUser.status, byUser.body.code], [429, 'rate_limited']);
     const seconds = Number(byUser.headers.get('retry-after'));
+    assert.deepEqual([byUser.body.title, byUser.body.retry_after], ['The user is locked out for a while', seconds]);
+    assert.ok(byUser.body.detail.endsWith(`the next is checked in ${seconds} seconds`), byUser.body.detail);
     assert.ok(seconds > 800);
     assert.deepEqual(
       [byUser.headers.get('ratelimit'), byUser.headers.get('ratelimit-policy')],

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertProblem } from '../../test/support/problem.ts';
+import { testServer } from '../../test/support/server.ts';
+
+const LIMIT = 12;
+
+describe('the rate limit', () => {
+  const server = testServer({ DAYBOOK_RATE_LIMIT: String(LIMIT) });
+
+  const get = (path: string, authorization: string): Promise<Response> => fetch(`${server.url}${path}`, { headers: { authorization } });
+  const newToken = async (): Promise<string> => (await server.admin.post('/v2/token', { name: 'Test' })).body.token;
+
+  test('8 counts the token, however its header and the address are spelled', async () => {
+    const token = await newToken();
+    const spellings = ['Bearer ', 'bearer ', 'BEARER ', 'Bearer  ', 'bEaReR    '];
+    const paths = ['/v2/me', '/%762/me', '/v2/%6de', '/v2/me?'];
+    const statuses: number[] = [];
+    for (let i = 0; i < LIMIT + 8; i += 1)
+      statuses.push((await get(paths[i % paths.length] ?? '', `${spellings[i % spellings.length]}${token}`)).status);
+    assert.ok(
+      statuses.slice(0, LIMIT).every((status) => status !== 429),
+      statuses.join(),
+    );
+    assert.deepEqual(new Set(statuses.slice(LIMIT)), new Set([429]), statuses.join());
+    assert.equal((await get('/v2/me', `Bearer ${await newToken()}`)).status, 200, 'another token has its own allowance');
+  });
+
+  test('8 counts headers without a token by the address that they come from', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < LIMIT + 3; i += 1) statuses.push((await get('/v2/me', `Basic ${i}`)).status);
+    assert.deepEqual(statuses.slice(LIMIT), [429, 429, 429]);
+    assert.equal((await get('/v2/me', `Bearer ${await newToken()}`)).status, 200);
+  });
+
+  test('7 says how long to wait, in the header and in the body', async () => {
+    const api = server.as(await newToken());
+    for (let i = 0; i < LIMIT; i += 1) await api.get('/v2/me');
+    const answer = await api.get('/v2/me');
+    const { retry_after: seconds, detail } = assertProblem(answer, 429, 'rate_limited');
+    assert.ok(seconds >= 1 && seconds <= 60);
+    assert.equal(answer.headers.get('retry-after'), String(seconds));
+    assert.ok(detail.includes(`${LIMIT} requests a minute; wait ${seconds} seconds`), detail);
+  });
+});
