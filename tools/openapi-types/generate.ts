@@ -1,17 +1,36 @@
 import openapiTypes, { astToString } from 'openapi-typescript';
 
 type Json = { [member: string]: unknown };
+type Paths = { [path: string]: { [method: string]: { parameters?: { $ref?: string }[] } } };
 
 /**
- * The TypeScript types of an OpenAPI document. An alternative that is answered only when a parameter asks for it (marked
- * `x-when`) is left out, so that the usual answer can be read without narrowing its type first.
+ * The TypeScript types of an OpenAPI document, and what a client must know of it beside them. An alternative that is
+ * answered only when a parameter asks for it (marked `x-when`) is left out, so that the usual answer can be read without
+ * narrowing its type first.
  */
-export async function openApiTypes(document: object): Promise<string> {
+export async function openApiTypes(document: Json): Promise<string> {
   const usual = JSON.parse(JSON.stringify(document), (_member, value: unknown) => withoutAlternatives(value)) as Parameters<
     typeof openapiTypes
   >[0];
   const types = astToString(await openapiTypes(usual, { alphabetize: true, emptyObjectsUnknown: true }));
-  return `// Generated from packages/contract/openapi.json by \`npm run generate\`: do not change it by hand.\n\n${types}`;
+  const keyless = keylessWrites(document['paths'] as Paths).map((name) => `    ${JSON.stringify(name)},\n`);
+  return `// Generated from packages/contract/openapi.json by \`npm run generate\`: do not change it by hand.
+
+${types}
+/** What is not a GET and takes no Idempotency-Key. */
+export const keyless: readonly string[] = [
+${keyless.join('')}];
+`;
+}
+
+function keylessWrites(paths: Paths): string[] {
+  return Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { parameters = [] }]) => ({ name: `${method.toUpperCase()} ${path}`, parameters })),
+    )
+    .filter(({ name, parameters }) => !name.startsWith('GET ') && !parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')))
+    .map(({ name }) => name)
+    .sort();
 }
 
 function withoutAlternatives(value: unknown): unknown {

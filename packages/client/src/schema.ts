@@ -11759,3 +11759,9 @@ export interface operations {
 type WithRequired<T, K extends keyof T> = T & {
     [P in K]-?: T[P];
 };
+
+/** What is not a GET and takes no Idempotency-Key. */
+export const keyless: readonly string[] = [
+    "POST /v2/availability/search",
+    "POST /v2/token",
+];

@@ -55,6 +55,25 @@ test('an answer that something before Daybook gave is an error too', async () =>
   );
 });
 
+test('an answer that has not changed has no data', async () => {
+  const client = createDaybookClient({ baseUrl: 'http://daybook.test', fetch: async () => new Response(null, { status: 304 }) });
+  const { data, response } = await client.GET('/v2/account', { params: { header: { 'If-None-Match': '"1-a"' } } });
+  // Such an answer is the only one whose type says that it may have none.
+  const name: string | undefined = data?.data.name;
+  assert.deepEqual([response.status, data, name], [304, undefined, undefined]);
+});
+
+test('text and pictures arrive as what they are', async () => {
+  const calendar = await answering(200, 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR').GET('/v2/feed/{secret}/me.ics', {
+    params: { path: { secret: 'a/b' } },
+  });
+  const text: string = calendar.data;
+  assert.equal(text, 'BEGIN:VCALENDAR');
+  const picture = await answering(200, 'image/png', 'PNG').GET('/v2/file', { params: { query: { alias: 'a' } } });
+  const blob: Blob = picture.data;
+  assert.equal(await blob.text(), 'PNG');
+});
+
 test('the types know the members of each operation', () => {
   const client = answering(200, 'application/json', '');
   // Never run: what matters is that it does not pass the type check when a name or a type is wrong.

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { installClient, type InstalledClient } from '../support/installed-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const run = promisify(execFile);
@@ -34,16 +35,16 @@ describe('the first paid invoice of the README', () => {
 
 describe('every line of the quick start', () => {
   let server: TestServer;
+  let client: InstalledClient;
   let folder: string;
   before(async () => {
     server = await startTestServer();
-    // Within the project, so that the client's package is found.
-    await mkdir(join(root, '.tmp'), { recursive: true });
-    folder = await mkdtemp(join(root, '.tmp/quick-start-'));
+    client = await installClient();
+    ({ folder } = client);
   });
   after(async () => {
     await server.close();
-    await rm(folder, { recursive: true });
+    await client.remove();
   });
 
   const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], DAYBOOK_URL: server.url, DAYBOOK_TOKEN: server.adminToken });
@@ -75,7 +76,7 @@ describe('every line of the quick start', () => {
     assert.equal((await paid()).length, 2);
     const project = {
       extends: join(root, 'tsconfig.base.json'),
-      compilerOptions: { noEmit: true, composite: false, noPropertyAccessFromIndexSignature: false },
+      compilerOptions: { noEmit: true, composite: false, typeRoots: [join(root, 'node_modules/@types')] },
       files: ['quick-start.ts'],
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));

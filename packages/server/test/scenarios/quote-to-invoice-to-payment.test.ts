@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { createDaybookClient, DaybookError, type DaybookClient } from '@daybook/client';
+import { createDaybookClient, DaybookError, type DaybookClient } from '../../../client/src/index.ts';
 import { testServer } from '../support/server.ts';
 
 // A studio rents its rooms for a production: told through the client alone, as a caller of the API would do it.
