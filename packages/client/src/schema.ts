@@ -5558,7 +5558,7 @@ export interface components {
         /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
         DryRun: boolean;
         /**
-         * @description Comma-separated list of the fields to return.
+         * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
          * @example id,updated
          */
         Fields: string;
@@ -5876,7 +5876,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -6111,7 +6111,7 @@ export interface operations {
                 /** @description Part of the description. */
                 description?: string;
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -6656,7 +6656,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -6976,7 +6976,7 @@ export interface operations {
                 /** @description Part of the description. */
                 description?: string;
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -7245,7 +7245,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -7608,7 +7608,7 @@ export interface operations {
                 /** @description Words that the description has, as for `name`. */
                 description?: string;
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -7920,7 +7920,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -8234,7 +8234,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -8718,7 +8718,7 @@ export interface operations {
                 /** @description Part of the description. */
                 description?: string;
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -9003,7 +9003,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -9260,7 +9260,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -9522,7 +9522,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -9940,7 +9940,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -10265,7 +10265,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -10524,7 +10524,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -10785,7 +10785,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -11048,7 +11048,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -11236,7 +11236,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
@@ -11497,7 +11497,7 @@ export interface operations {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Comma-separated list of the fields to return.
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];

@@ -21,6 +21,7 @@ export {
   type QueryParameters,
 } from './parameters.ts';
 export * from './records/index.ts';
+export type { Selection } from './selection.ts';
 export { toOpenApi } from './to-openapi.ts';
 export { EXAMPLE_ADDRESS, exampleProblem, headerNames } from './openapi/parts.ts';
 export { errorsOf } from './openapi/errors-of.ts';

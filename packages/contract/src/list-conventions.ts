@@ -1,12 +1,13 @@
 import { fewClosestNames } from '@daybook/values';
 import { columnOf, isSortable, type RecordDescription } from './describe.ts';
 import { filterTypes, MAX_VALUES, type Filter } from './filters/index.ts';
+import { readSelection, type Selection } from './selection.ts';
 import { unknownParameters, type ParameterFault, type QueryParameters } from './parameters.ts';
 
 /** What a list read asks for, after the query has been read and checked. */
 export interface ListQuery {
-  /** The fields to answer, in the record's own order; undefined means all but those on request. */
-  readonly fields: readonly string[] | undefined;
+  /** What to answer; undefined means all fields but those on request. */
+  readonly fields: Selection | undefined;
   readonly page: number;
   readonly limit: number;
   readonly order: readonly Order[];
@@ -40,7 +41,10 @@ const MAX_ORDER = 8;
 
 /** The parameters of every list, besides its filters. */
 export const listParameters: Record<string, ListParameter> = {
-  fields: { doc: 'Comma-separated list of the fields to return.', schema: { type: 'string' } },
+  fields: {
+    doc: 'Comma-separated list of the fields to return; `client.name` returns one member of a relation.',
+    schema: { type: 'string' },
+  },
   page: { doc: 'Page of results, from 1.', schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 } },
   limit: { doc: 'Results per page.', schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: LIMIT_DEFAULT } },
   order_asc: {
@@ -87,13 +91,10 @@ class QueryReader {
     return fallback;
   }
 
-  fields(): string[] | undefined {
+  fields(): Selection | undefined {
     const text = this.get('fields');
     if (text === undefined) return undefined;
-    const known = Object.entries(this.description.fields).flatMap(([name, field]) => (field.access === 'secret' ? [] : [name]));
-    const asked = new Set(text.split(',').map((name) => name.trim()));
-    for (const name of asked) if (!known.includes(name)) this.invalid('fields', this.#unknownField(name, known));
-    return known.filter((name) => asked.has(name));
+    return readSelection(text.split(','), this.description.fields, this.#closestName, (fault) => this.invalid('fields', fault));
   }
 
   order(): Order[] {

@@ -8,10 +8,12 @@ import {
   type ListQuery,
   type Order,
   type RecordDescription,
+  type Selection,
 } from '@daybook/contract';
 import { createHash } from 'node:crypto';
 import { keysetCondition, type SortTerm } from './keyset.ts';
 import type { ReadModel } from './read-model.ts';
+import { selectMembers } from './select-members.ts';
 import { quoted, statement, type Statement, type Values } from './statement.ts';
 
 /** A list read, ready to be bound: the page, and the count of all that match. */
@@ -42,8 +44,14 @@ export function defaultFields(description: RecordDescription): string[] {
 }
 
 /** SQL that yields one record as JSON from the row `r`. */
-export function recordSql(readModel: ReadModel, fields: readonly string[], extra: readonly string[] = []): string {
-  const members = [...fields.map((name) => `${fieldSql(name, readModel)} as ${quoted(name)}`), ...extra];
+export function recordSql(
+  readModel: ReadModel,
+  fields: readonly string[],
+  extra: readonly string[] = [],
+  selection: Selection = {},
+): string {
+  const sqlOf = (name: string): string => selectMembers(fieldSql(name, readModel), readModel.description.fields[name], selection[name]);
+  const members = [...fields.map((name) => `${sqlOf(name)} as ${quoted(name)}`), ...extra];
   return `(select row_to_json(f) from (select ${members.join(', ')}) f)`;
 }
 
@@ -256,10 +264,11 @@ const records = new WeakMap<ReadModel, Map<string, string>>();
 function pageRecordSql(readModel: ReadModel, query: ListQuery, extra: readonly string[]): string {
   let known = records.get(readModel);
   if (known === undefined) records.set(readModel, (known = new Map()));
-  const key = `${query.fields?.join() ?? '*'} ${extra.join()}`;
+  const key = `${query.fields === undefined ? '*' : JSON.stringify(query.fields)} ${extra.join()}`;
   let sql = known.get(key);
   if (sql !== undefined) return sql;
-  sql = recordSql(readModel, query.fields ?? defaultFields(readModel.description), extra);
+  const { fields } = query;
+  sql = recordSql(readModel, fields === undefined ? defaultFields(readModel.description) : Object.keys(fields), extra, fields);
   if (known.size >= MAX_COMPILED) known.clear();
   known.set(key, sql);
   return sql;

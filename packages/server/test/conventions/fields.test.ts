@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Fields } from '@daybook/contract';
 import { fieldsOf, defaultFields, servedKinds, shownFields, writableFields, writtenKinds, type ServedKind } from '../support/kinds.ts';
 import { populate } from '../support/populate.ts';
 import { bodyOf, fixedMembers, leastOf, type Body } from '../support/samples/index.ts';
@@ -55,6 +56,34 @@ function answered(served: ServedKind, world: () => World): void {
       });
     });
   }
+
+  for (const names of nestedNames(description.fields)) {
+    test(`4.1 GET ${path} fields=${names.join('.')} answers that member alone`, async () => {
+      const [name = ''] = names;
+      const { body } = await world().api.get(`${path}?limit=1000&fields=${names.join('.')}`);
+      const whole = await world().api.get(`${path}?limit=1000&fields=${name}`);
+      assert.deepEqual(
+        body.data,
+        whole.body.data.map((record: Body) => only(record, names)),
+      );
+    });
+  }
+}
+
+/** The names of all members of relations, at every depth. */
+function nestedNames(fields: Fields, prefix: readonly string[] = []): string[][] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const names = [...prefix, name];
+    const own = prefix.length > 0 && field.access !== 'secret' ? [names] : [];
+    return [...own, ...nestedNames((field as { fields?: Fields }).fields ?? {}, names)];
+  });
+}
+
+/** A record, or a list of them, with one member alone, and of that one in turn. */
+function only(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => only(one, [name, ...rest]));
+  return { [name]: only((value as Body)[name], rest) };
 }
 
 function written(served: ServedKind, world: () => World): void {

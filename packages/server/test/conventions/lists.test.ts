@@ -106,6 +106,7 @@ function fields(served: ServedKind, world: () => World): void {
     assert.equal(body.code, 'invalid_parameter');
     assert.match(body.errors[0].message, new RegExp(`"${name}x".*"${name}"`));
     assert.match(body.errors[1].message, /nothing_like_it/);
+    assert.match((await world().api.get(`${path}?fields=id.name`)).body.detail, /"id" has no members that could be chosen/);
     for (const [secret, { access }] of fieldsOf(served))
       if (access === 'secret') assert.equal((await world().api.get(`${path}?fields=${secret}`)).status, 400);
     assert.equal((await world().api.get(`${path}?fields=`)).status, 400);
