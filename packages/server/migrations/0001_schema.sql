@@ -359,7 +359,16 @@ create table resource (
   primary key (account_id, id),
   foreign key (account_id, parent_id) references resource (account_id, id)
 );
-create index resource_sharing on resource (account_id, id) where shares_with <> '{}';
+-- The same, looked up from either side.
+create table shared_space (
+  account_id bigint not null,
+  shared_id bigint not null,
+  resource_id bigint not null,
+  primary key (account_id, shared_id, resource_id),
+  foreign key (account_id, shared_id) references resource (account_id, id),
+  foreign key (account_id, resource_id) references resource (account_id, id)
+);
+create index shared_space_resource on shared_space (account_id, resource_id);
 create sequence resource_rate_id_seq;
 create index resource_icon on resource (account_id, icon_id) where icon_id is not null;
 create index resource_person on resource (account_id, type_person_id) where deleted is null and type_person_id is not null;
@@ -648,10 +657,9 @@ create trigger booking_drawn before insert or update on booking for each row exe
 -- Also where rows are loaded in bulk.
 alter table booking enable always trigger booking_drawn;
 
--- Holds by when they lapse, and what waits.
+-- Holds by when they lapse.
 create index booking_lapsing on booking (account_id, hold_until) where deleted is null and status_id = 1;
 create index booking_quote on booking (account_id, quote_id) where quote_id is not null;
-create index booking_waiting on booking (account_id, id) where deleted is null and waitlisted;
 
 -- What was asked for: a room, a person, equipment, or a group of these. any_count is how many of a group are taken, null every one.
 create table booking_resource (
@@ -662,6 +670,8 @@ create table booking_resource (
   -- The first start and the last end of the booking: they find the bookings of a resource in a window.
   start timestamptz not null,
   "end" timestamptz not null,
+  -- Since when it waits for the resource at that time; null where it does not wait.
+  waiting_since timestamptz,
   primary key (account_id, booking_id, resource_id),
   foreign key (account_id, booking_id) references booking (account_id, id),
   foreign key (account_id, resource_id) references resource (account_id, id)
@@ -672,6 +682,9 @@ create index booking_resource_short on booking_resource (account_id, resource_id
   where "end" - start <= interval '7 days';
 create index booking_resource_long on booking_resource (account_id, resource_id, "end") include (start, booking_id, any_count)
   where "end" - start > interval '7 days';
+
+create index booking_resource_waiting on booking_resource (account_id, resource_id, start) include ("end", booking_id)
+  where waiting_since is not null;
 
 -- Every time at which a booking takes place, whatever its status: of a single booking the one. What lists, calendars and reports read.
 create table booking_occurrence (

@@ -8,7 +8,7 @@ import { changeBooking, plainColumns, type Body } from './change-booking.ts';
 import { allocate, validateResources } from './conflicts/allocate.ts';
 import type { Placement } from './conflicts/allocate.rules.ts';
 import { existingOf, lockResources } from './conflicts/lock-resources.ts';
-import { freeTime, insertBooking, storeLeft } from './conflicts/placement.ts';
+import { endWait, freeTime, insertBooking, storeLeft } from './conflicts/placement.ts';
 import { blocks, draftOf, mergeBody } from './draft.rules.ts';
 import { rivalsBehind, updateRanks, withRank } from './pencils/rank.ts';
 import { changeSeries, shortenSeries } from './series/change-series.ts';
@@ -103,6 +103,7 @@ export const bookingModule: Module = {
         await refuseInUse(write, timeOnBooking, { id });
         const [former, freed] = await Promise.all([rivalsBehind(write, existing), freeTime(write, id)]);
         storeLeft(write, id, freed);
+        endWait(write, id);
         await deleteRecord(write, existing);
         await updateRanks(write, { id, former, present: [], following: null, isMoved: false });
       }

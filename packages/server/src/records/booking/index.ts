@@ -7,4 +7,4 @@ export { findFutureBookings } from './structure/structure.sql.ts';
 export { askingForViewer, bookingVisible, ownBooking } from './booking-visible.sql.ts';
 export { askingFor, bookingReadModel, GIVEN, givenOf, ofArray, overlapping } from './booking.read-model.sql.ts';
 export { limitsOf, type Rules } from './conflicts/lock-resources.ts';
-export { SPACE } from './resource-space.sql.ts';
+export { marginOf, SPACE } from './resource-space.sql.ts';

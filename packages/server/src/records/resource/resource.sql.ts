@@ -1,3 +1,4 @@
+import type { RowTable } from '../../database/insert-rows.ts';
 import { statement } from '../../database/statement.ts';
 
 /** The rates as they are stored: as text, because the driver would turn amounts into binary numbers. */
@@ -22,3 +23,21 @@ export const loadTypes = statement(
   'load_resource_types',
   'select r.id, r.type_id from resource r where r.account_id = $account and r.id = any($ids::bigint[])',
 );
+
+/** What shares the space of a resource no longer. */
+export const deleteShared = statement(
+  'delete_shared_space',
+  'delete from shared_space s where s.account_id = $account and s.resource_id = $resource and s.shared_id <> all($ids::bigint[])',
+);
+
+/** A resource that goes shares the space of none. */
+export const deleteSharing = statement(
+  'delete_sharing',
+  'delete from shared_space s where s.account_id = $account and s.shared_id = $resource',
+);
+
+export const sharedRows: RowTable = {
+  table: 'shared_space',
+  columns: { shared_id: '$id::bigint', resource_id: '$resource::bigint' },
+  conflict: ' on conflict (account_id, shared_id, resource_id) do nothing',
+};

@@ -1,4 +1,5 @@
 import { EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
+import { insertRows } from '../../database/insert-rows.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import {
@@ -19,7 +20,7 @@ import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
 import { fileReference, refuseCycle, resourceTree, rulesColumn } from '../shared/index.ts';
 import { placedBy } from './placed.rules.ts';
 import { ratesColumn } from './rates.ts';
-import { findMembers, loadType, loadTypes } from './resource.sql.ts';
+import { deleteShared, deleteSharing, findMembers, loadType, loadTypes, sharedRows } from './resource.sql.ts';
 
 type Body = BodyOfRecord<typeof resource>;
 
@@ -130,6 +131,17 @@ async function validateBookings(write: Write, { type_id: type }: Body, { key, re
     write.findings.fault('/type_id', 'not_allowed', `booking ${booking.id} uses this resource, so its type cannot change`);
 }
 
+function storeShared({ tx }: Write, resource: number, { shares_with: shared }: Body): void {
+  if (shared === undefined) return;
+  const ids = [...new Set(shared)];
+  tx.send(deleteShared, { resource, ids });
+  insertRows(
+    tx,
+    sharedRows,
+    ids.map((id) => ({ id, resource })),
+  );
+}
+
 export const resourceModule: Module = {
   readModel,
   handlers: [
@@ -143,6 +155,7 @@ export const resourceModule: Module = {
       write.refuseFaults();
       const follow = isPlaced ? await beginStructureChange(write, [id, ...placesOf(body)]) : undefined;
       const written = await insertRecord(write, resource, { ...columns, id });
+      storeShared(write, id, body);
       await follow?.(isPlaced);
       return written;
     }),
@@ -163,6 +176,7 @@ export const resourceModule: Module = {
       const isFollowed = isPlaced || body.rules !== undefined;
       const follow = isFollowed ? await beginStructureChange(write, [id, ...placesOf(body), ...placesOf(existing.record)]) : undefined;
       const written = await updateRecord(write, existing, columns);
+      storeShared(write, id, body);
       await follow?.(isPlaced);
       return written;
     }),
@@ -173,6 +187,7 @@ export const resourceModule: Module = {
       const existing = await lockRecord(write, resource, target);
       await refuseInUse(write, findMembers, { id: existing.key });
       await refuseInUse(write, findFutureBookings, { id: existing.key });
+      write.tx.send(deleteSharing, { resource: existing.key });
       return deleteRecord(write, existing);
     }),
   ],

@@ -1,6 +1,6 @@
 import { HOLD } from '@daybook/contract';
 import { statement } from '../../database/statement.ts';
-import { bookingVisible, SPACE } from '../../records/booking/index.ts';
+import { bookingVisible, marginOf, SPACE } from '../../records/booking/index.ts';
 
 /**
  * The units of each resource with what they block, their rules, those of their workspaces, and when they are not there. Null units: nothing
@@ -22,20 +22,12 @@ where a.account_id = $account and a.id = any($ids::bigint[]) and a.deleted is nu
 );
 
 // A booking outside of the window reaches into it with the buffers that the next one must keep.
-const MARGIN = `margin as (
-  select make_interval(
-    secs => coalesce(max(greatest((m.rules ->> 'buffer_before')::bigint, (m.rules ->> 'buffer_after')::bigint)), 0)) as width from (
-    select x.rules from resource x where x.account_id = $account and x.id in (select unit.id from unit)
-    union all
-    select w.rules from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
-    where wr.account_id = $account and wr.resource_id in (select unit.id from unit)) m
-)`;
 const DURING = `tstzrange(to_timestamp($from::bigint) - (select width from margin),
       to_timestamp($to::bigint) + (select width from margin))`;
 
 // The occupancy is looked up resource by resource: planned for any values, a join would read all that the account has in the window, and
 // that of the bookings all of theirs. A hold that has expired takes nothing.
-const busy = (columns: string, joined = ''): string => `with ${SPACE}, ${MARGIN}, taken as (
+const busy = (columns: string, joined = ''): string => `with ${SPACE}, ${marginOf('unit')}, taken as (
   select b.unit, oc.booking_id, oc.occurrence_start, min(lower(oc.during)) as start, max(upper(oc.during)) as "end"
   from blocked b cross join lateral (
     select o.booking_id, o.occurrence_start, o.during from occupancy o

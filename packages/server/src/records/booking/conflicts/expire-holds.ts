@@ -1,7 +1,7 @@
 import { booking, CANCELLED } from '@daybook/contract';
 import { readRecord, updateRecord, type Write } from '../../../writes/index.ts';
 import { rivalsBehind, updateRanks } from '../pencils/rank.ts';
-import { freeTime, storeLeft } from './placement.ts';
+import { endWait, freeTime, storeLeft } from './placement.ts';
 
 /** Expires holds: cancels them and frees their time. */
 export async function expireHolds(write: Write, ids: readonly number[]): Promise<void> {
@@ -10,7 +10,8 @@ export async function expireHolds(write: Write, ids: readonly number[]): Promise
     const id = Number(hold.key);
     const [former, left] = await Promise.all([rivalsBehind(write, hold), freeTime(write, id)]);
     storeLeft(write, id, left);
-    await updateRecord(write, hold, { status_id: CANCELLED }, { events: ['expired'] });
+    endWait(write, id);
+    await updateRecord(write, hold, { status_id: CANCELLED, waitlisted: false }, { events: ['expired'] });
     await updateRanks(write, { id, former, present: [], following: null, isMoved: false });
   }
 }

@@ -95,14 +95,11 @@ async function lockAll(
   const noted = new Set(changes.keys());
   const isMissing = (id: number): boolean => !ids.has(id);
   tx.send(beginLocking);
-  const values = { ...viewerValues(write.viewer), ids: [...ids], bookings, frees };
-  const loading = tx.run<ResourceRow>(lockResourceSet, values);
+  const rows = await tx.run<ResourceRow>(lockResourceSet, { ...viewerValues(write.viewer), ids: [...ids] });
   // A new booking affects others only if holds have expired. Usually none have, and the long query is not needed.
   const isNew = bookings.length === 0 && !frees;
-  const touching = isNew
-    ? loading.then((rows) => (rows.some(({ expiring }) => expiring) ? tx.run<Touched>(findTouched, values) : []))
-    : tx.run<Touched>(findTouched, values);
-  const [rows, touched] = await Promise.all([loading, touching]);
+  const isAlone = isNew && !rows.some(({ expiring }) => expiring);
+  const touched = isAlone ? [] : await tx.run<Touched>(findTouched, { blocked: blockedBy(rows), bookings, frees });
   let missing = touched.flatMap(({ resources }) => resources).filter(isMissing);
   if (missing.length === 0) {
     const { expired, waiting } = touchedOf(touched);
@@ -160,14 +157,21 @@ function touchedOf(touched: readonly Touched[]): Pick<ResourceSet, 'expired' | '
   return { expired: of('expired'), waiting: of('waiting') };
 }
 
+const blockedBy = (rows: readonly ResourceRow[]): number[] => [...new Set(rows.flatMap(({ blocks }) => blocks ?? []))];
+
+function readRows(write: Write, ids: readonly number[]): Promise<ResourceRow[]> {
+  return write.tx.run<ResourceRow>(loadResourceSet, { ...viewerValues(write.viewer), ids });
+}
+
 /** Reads the resources without locking them, for writes that hold the lock of the structure. */
 export async function readResourceSet(write: Write, ids: readonly number[]): Promise<Pick<ResourceSet, 'resources'>> {
-  return { resources: resourcesOf(await write.tx.run<ResourceRow>(loadResourceSet, { ...viewerValues(write.viewer), ids })) };
+  return { resources: resourcesOf(await readRows(write, ids)) };
 }
 
 /** Reads, also without locks, the expired holds and waitlisted bookings of some resources, and what these bookings ask for. */
 export async function readFreed(write: Write, ids: readonly number[]): Promise<Omit<ResourceSet, 'existing'>> {
-  const touched = await write.tx.run<Touched>(findTouched, { ...viewerValues(write.viewer), ids, bookings: [], frees: true });
+  const blocked = blockedBy(await readRows(write, ids));
+  const touched = await write.tx.run<Touched>(findTouched, { blocked, bookings: [], frees: true });
   const set = await readResourceSet(
     write,
     touched.flatMap(({ resources }) => resources),

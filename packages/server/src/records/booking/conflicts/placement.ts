@@ -16,10 +16,16 @@ const asked: RowTable = {
     any_count: '$any::smallint',
     start: instant('start'),
     end: instant('end'),
+    waiting_since: 'case when $waits::boolean then statement_timestamp() end',
   },
+  // Who waits for another time waits from now on.
   conflict: `
 on conflict (account_id, booking_id, resource_id) do update
-set any_count = excluded.any_count, start = excluded.start, "end" = excluded."end"`,
+set any_count = excluded.any_count, start = excluded.start, "end" = excluded."end", waiting_since = case
+  when excluded.waiting_since is null then null
+  when booking_resource.start = excluded.start and booking_resource."end" = excluded."end"
+    then coalesce(booking_resource.waiting_since, excluded.waiting_since)
+  else excluded.waiting_since end`,
 };
 
 /** When it takes place. */
@@ -56,6 +62,12 @@ returning oc.resource_id as resource, oc.for_groups is not null as "forGroup"`,
 const deleteAsked = statement(
   'delete_asked',
   'delete from booking_resource br where br.account_id = $account and br.booking_id = $booking and br.resource_id <> all($ids::bigint[])',
+);
+
+const stopWaiting = statement(
+  'stop_waiting',
+  `update booking_resource br set waiting_since = null where br.account_id = $account and br.booking_id = $booking
+    and br.waiting_since is not null`,
 );
 
 const deleteOccurrences = statement(
@@ -139,10 +151,15 @@ export function storeTaken(write: Write, id: number, taken: readonly Taken[]): v
   insertRows(write.tx, occupancy, takenRows(id, taken));
 }
 
-function askedRows(id: number, { draft, occurrences }: Placement): Values[] {
+/** Takes a booking off the waitlist. */
+export function endWait(write: Write, id: number): void {
+  write.tx.send(stopWaiting, { booking: id });
+}
+
+function askedRows(id: number, { draft, occurrences, waitlisted: waits }: Placement): Values[] {
   const start = Math.min(draft.start, ...occurrences.map((one) => one.start));
   const end = Math.max(draft.end, ...occurrences.map((one) => one.end));
-  return draft.resources.map(({ id: resource, any }) => ({ booking: id, resource, any, start, end }));
+  return draft.resources.map(({ id: resource, any }) => ({ booking: id, resource, any, start, end, waits }));
 }
 
 const occurrenceRows = (id: number, { occurrences }: Placement): Values[] =>

@@ -1,7 +1,7 @@
 import { CANCELLED, EQUIPMENT, HOLD } from '@daybook/contract';
 import { statement, type Statement } from '../../../database/statement.ts';
 import { bookingVisible } from '../booking-visible.sql.ts';
-import { ASKING, SPACE } from '../resource-space.sql.ts';
+import { IDS, marginOf, SPACE, withAsking } from '../resource-space.sql.ts';
 
 const STRUCTURE_LOCK = 20_420;
 
@@ -51,7 +51,7 @@ select a.id as asked, a.type_id, a.deleted is null as live, a.name, u.id as unit
   (select w.rules from ${inWorkspaces('u.id')} w) as workspace_rules,
   (select w.writable from ${inWorkspaces('a.id')} w) as writable, ${EXPIRING}
 from resource a left join unit u on u.asked = a.id
-where a.account_id = $account and a.id = any($ids::bigint[])${locked === '' ? '' : ' and (select count(*) from locked) >= 0'}
+where a.account_id = $account and a.id = any(${IDS})${locked === '' ? '' : ' and (select count(*) from locked) >= 0'}
 order by a.id, u.id`;
 
 /** The units of each resource with what they block, and the rules of unit and workspaces. Null units: a group without any, or an action. */
@@ -81,29 +81,44 @@ from (select x.id, x.type_id, x.deleted, x.name, x.rules from resource x where x
 export const lockPlainForAll = plain('lock_plain_for_all', 'true');
 export const lockPlainForSome = plain('lock_plain_for_some', MAY_CHANGE);
 
+const BOOKINGS = '(select $bookings::bigint[])::bigint[]';
+const FREES = '(select $frees::boolean)';
+const BLOCKED = '(select $blocked::bigint[])::bigint[]';
+
 /**
- * Bookings that the write will touch, with what they ask for: those named in $bookings, holds in the space whose time is over,
- * and, where the space may become free, those that wait for some of it.
+ * Bookings that the write will touch, with what they ask for: those named in $bookings, holds on the resources in $blocked whose time is
+ * over, and, where some of these may become free, those that wait for them at the time that the others take, in the order in which they
+ * wait. Where no booking is named, groups or shared spaces change, and any time may become free.
  */
 export const findTouched = statement(
   'find_touched',
-  `with ${SPACE}, ${ASKING}, expired as (
+  `with expired as (
   select h.id from booking h where ${isDue('h')}
-    and (h.id = any($bookings::bigint[])
+    and (h.id = any(${BOOKINGS})
       or exists (select 1 from occupancy oc where oc.account_id = $account and oc.booking_id = h.id
-        and oc.resource_id in (select blocked.id from blocked)))
+        and oc.resource_id = any(${BLOCKED})))
+), asking as (
+  select a.id from unnest(${withAsking(BLOCKED)}) as a(id)
+), ${marginOf('asking')}, freed as (
+  select min(lower(oc.during)) - (select width from margin) as start, max(upper(oc.during)) + (select width from margin) as "end"
+  from occupancy oc
+  where oc.account_id = $account and oc.booking_id = any(array(
+    select expired.id from expired union all select f.id from unnest(${BOOKINGS}) as f(id) where ${FREES}))
+  union all select '-infinity', 'infinity' where ${FREES} and ${BOOKINGS} = '{}'
 ), touched as (
-  select t.id, 'named' as reason from booking t where t.account_id = $account and t.id = any($bookings::bigint[])
+  select t.id, 'named' as reason from unnest(${BOOKINGS}) as t(id)
   union all select expired.id, 'expired' from expired
   union all
-  select w.id, 'waiting' from booking w where w.account_id = $account and w.waitlisted and w.deleted is null and w.status_id <> ${CANCELLED}
-    and ($frees::boolean or exists (select 1 from expired))
-    and exists (select 1 from booking_resource br where br.account_id = $account and br.booking_id = w.id
-      and br.resource_id in (select asking.id from asking))
+  select w.id, 'waiting' from (
+    select br.booking_id as id from freed f join booking_resource br on br.account_id = $account and br.waiting_since is not null
+      and br.resource_id = any(array(select asking.id from asking)) and br.start < f."end" and br."end" > f.start
+    group by br.booking_id) s
+  join booking w on w.account_id = $account and w.id = s.id and w.waitlisted and w.deleted is null and w.status_id <> ${CANCELLED}
 )
-select t.id, t.reason,
-  array_to_json(array(select br.resource_id from booking_resource br where br.account_id = $account and br.booking_id = t.id)) as resources
-from touched t order by t.id`,
+select t.id, t.reason, r.resources
+from touched t cross join lateral (select coalesce(json_agg(br.resource_id), '[]') as resources, max(br.waiting_since) as since
+  from booking_resource br where br.account_id = $account and br.booking_id = t.id) r
+order by r.since, t.id`,
 );
 
 /**

@@ -1,6 +1,24 @@
-import { EQUIPMENT, PENCIL, RESOURCE_GROUP } from '@daybook/contract';
+import { PENCIL } from '@daybook/contract';
 import { statement } from '../../../database/statement.ts';
-import { ASKING, ONE_UP, SPACE } from '../resource-space.sql.ts';
+import { overlapping } from '../booking.read-model.sql.ts';
+import { competing, IDS } from '../resource-space.sql.ts';
+
+// Bookings that want some of the resources in an array, between two moments, by the index of these.
+const asking = (resources: string, from: string, to: string): string =>
+  overlapping(from, to)
+    .map(
+      (during) => `select br.booking_id as id from booking_resource br
+    where br.account_id = $account and br.resource_id = any(${resources})${during}`,
+    )
+    .join('\n    union\n    ');
+
+// The occurrences of a booking, read for each booking that asks, however few of all bookings a plan expects these to be.
+const occurrences = (booking: string): string =>
+  `(select o.start, o."end" from booking_occurrence o where o.account_id = $account and o.booking_id = ${booking} offset 0)`;
+
+// The pencils among the bookings `a`, likewise.
+const PENCILS = `lateral (select p.id, p.option_rank from booking p where p.account_id = $account and p.id = a.id and p.status_id = ${PENCIL}
+  and p.deleted is null and not p.waitlisted offset 0) p`;
 
 /**
  * The other pencils that need some of the same units at the same time as the pencils in $bookings, in the order of the options of both.
@@ -8,43 +26,27 @@ import { ASKING, ONE_UP, SPACE } from '../resource-space.sql.ts';
  */
 export const findRivals = statement(
   'find_rivals',
-  `with recursive member as (
-  select br.booking_id as booking, x.id, x.type_id from booking_resource br join resource x on x.account_id = $account
-    and x.id = br.resource_id
-  where br.account_id = $account and br.booking_id = any($bookings::bigint[])
-  union
-  select m.booking, x.id, x.type_id from member m join resource x on x.account_id = $account and x.parent_id = m.id
-    and x.deleted is null where m.type_id = ${RESOURCE_GROUP}
-), blocked as (
-  select m.booking, m.id from member m where m.type_id <= ${EQUIPMENT}
-  union
-  select b.booking, x.id from blocked b join resource s on s.account_id = $account and s.id = b.id
-  join resource x on x.account_id = $account and x.id = any(s.shares_with) and x.deleted is null
-), asking as (
-  select b.booking, b.id from blocked b
-  union
-  select k.booking, x.up from asking k ${ONE_UP}
-)
-select o.id as booking, o.option_rank as "own", p.id, p.option_rank as "option"
-from (select distinct k.booking, br.booking_id as rival from asking k join booking_resource br on br.account_id = $account
-  and br.resource_id = k.id) s
-join booking p on p.account_id = $account and p.id = s.rival and p.id <> s.booking and p.status_id = ${PENCIL} and p.deleted is null
-  and not p.waitlisted
-join booking o on o.account_id = $account and o.id = s.booking
-where exists (select 1 from booking_occurrence m join booking_occurrence n on n.account_id = $account and n.booking_id = p.id
-  and tstzrange(n.start, n."end") && tstzrange(m.start, m."end") where m.account_id = $account and m.booking_id = s.booking)
-order by o.option_rank nulls last, o.id, p.option_rank nulls last, p.id`,
+  `select s.id as booking, s.option_rank as "own", p.id, p.option_rank as "option"
+from booking s
+cross join lateral (select array_agg(br.resource_id) as ids, min(br.start) as start, max(br."end") as "end" from booking_resource br
+  where br.account_id = $account and br.booking_id = s.id) r
+cross join lateral (select ${competing('r.ids')} as ids offset 0) k
+cross join lateral (
+    ${asking('k.ids', 'r.start', 'r."end"')}) a
+join ${PENCILS} on p.id <> s.id
+where s.account_id = $account and s.id = any((select $bookings::bigint[])::bigint[])
+  and exists (select 1 from ${occurrences('s.id')} m join ${occurrences('p.id')} n on n.start < m."end" and m.start < n."end")
+order by s.option_rank nulls last, s.id, p.option_rank nulls last, p.id`,
 );
 
 /** The last rank of the other pencils for some resources at some times: of the rivals that a booking will have once it is stored so. */
 export const findLastRank = statement(
   'find_last_rank',
-  `with ${SPACE}, ${ASKING}
-select coalesce(max(p.option_rank), 0) as last from booking p
-where p.account_id = $account and p.id <> $booking and p.status_id = ${PENCIL} and p.deleted is null and not p.waitlisted
-  and p.id in (select br.booking_id from booking_resource br where br.account_id = $account
-    and br.resource_id in (select asking.id from asking))
-  and exists (select 1 from booking_occurrence n join unnest($starts::bigint[], $ends::bigint[]) as m(starts, ends)
-    on tstzrange(n.start, n."end") && tstzrange(to_timestamp(m.starts), to_timestamp(m.ends))
-    where n.account_id = $account and n.booking_id = p.id)`,
+  `select coalesce(max(p.option_rank), 0) as last
+from (select ${competing(IDS)} as ids offset 0) k
+cross join lateral (
+    ${asking('k.ids', 'to_timestamp($from::bigint)', 'to_timestamp($to::bigint)')}) a
+join ${PENCILS} on p.id <> $booking
+where exists (select 1 from ${occurrences('p.id')} n join unnest($starts::bigint[], $ends::bigint[]) as m(starts, ends)
+    on n.start < to_timestamp(m.ends) and to_timestamp(m.starts) < n."end")`,
 );

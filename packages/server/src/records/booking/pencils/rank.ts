@@ -25,11 +25,14 @@ export async function rankBehindRivals(write: Write, id: number): Promise<number
 export async function withRank(write: Write, id: number, placement: Placement): Promise<Placement> {
   const { draft, occurrences } = placement;
   if (draft.status !== PENCIL || draft.option !== null) return placement;
+  const [starts, ends] = [occurrences.map(({ start }) => start), occurrences.map(({ end }) => end)];
   const { last } = await write.tx.one<{ last: number }>(findLastRank, {
     booking: id,
     ids: draft.resources.map((one) => one.id),
-    starts: occurrences.map(({ start }) => start),
-    ends: occurrences.map(({ end }) => end),
+    starts,
+    ends,
+    from: Math.min(...starts),
+    to: Math.max(...ends),
   });
   return { ...placement, draft: { ...draft, option: last + 1 } };
 }

@@ -1,7 +1,7 @@
 import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from '@daybook/contract';
 import { statement } from '../../../database/statement.ts';
 import { inWorkspaces } from '../conflicts/resources.sql.ts';
-import { ONE_UP } from '../resource-space.sql.ts';
+import { withAsking } from '../resource-space.sql.ts';
 
 /** Bookings to come that take a resource: asked for by itself, or given to it with a group. Those of the past keep what they had. */
 export const findFutureBookings = statement(
@@ -15,12 +15,9 @@ where b.account_id = $account and b.deleted is null and b.status_id <> ${CANCELL
 order by b.id limit $most`,
 );
 
-// What takes up something of the resources in $ids: these, the groups that they lie in, and what shares their space.
-const UP = `with recursive up as (
-  select s.id from unnest($ids::bigint[]) as s(id)
-  union
-  select x.up from up k ${ONE_UP}
-)`;
+// Bookings of the resources in $ids, of the groups that they lie in, and of what shares their space.
+const TAKING_UP = `(select br.booking_id from booking_resource br where br.account_id = $account
+    and br.resource_id = any(${withAsking('$ids::bigint[]')}))`;
 
 /**
  * Bookings to come that take up something of a resource, of what it lies in or of what shares its space, or that did so by its former
@@ -28,12 +25,11 @@ const UP = `with recursive up as (
  */
 export const findAffected = statement(
   'bookings_affected',
-  `${UP}
-select b.id,
+  `select b.id,
   array_to_json(array(select distinct oc.resource_id from occupancy oc where oc.account_id = $account and oc.booking_id = b.id)) as taken
 from booking b
 where b.account_id = $account and b.deleted is null and b.status_id in (${HOLD}, ${CONFIRMED}, ${COMPLETED}) and not b.waitlisted
-  and b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select up.id from up))
+  and b.id in ${TAKING_UP}
   and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
 order by b.id`,
 );
@@ -41,10 +37,9 @@ order by b.id`,
 /** Pencils to come for something of a resource, of what it lies in or of what shares its space. */
 export const findPencils = statement(
   'pencils_affected',
-  `${UP}
-select b.id from booking b
+  `select b.id from booking b
 where b.account_id = $account and b.deleted is null and b.status_id = ${PENCIL} and not b.waitlisted
-  and b.id in (select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id in (select up.id from up))
+  and b.id in ${TAKING_UP}
   and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
 order by b.id`,
 );
@@ -55,11 +50,8 @@ order by b.id`,
  */
 export const findClosed = statement(
   'closed_resources',
-  `with recursive up as (
-  select s.id as asked, s.id from unnest($ids::bigint[]) as s(id)
-  union
-  select k.asked, x.up from up k ${ONE_UP}
-)
-select distinct k.asked as id from up k join resource r on r.account_id = $account and r.id = k.id and r.deleted is null
-where $view_mode::int <> 0 or not (select w.writable from ${inWorkspaces('k.id')} w)`,
+  `select distinct s.id from unnest($ids::bigint[]) as s(id)
+cross join lateral (select ${withAsking('array[s.id]')} as ids offset 0) k
+join resource r on r.account_id = $account and r.id = any(k.ids) and r.deleted is null
+where $view_mode::int <> 0 or not (select w.writable from ${inWorkspaces('r.id')} w)`,
 );

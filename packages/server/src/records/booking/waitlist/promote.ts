@@ -2,12 +2,12 @@ import { booking, HOLD, PENCIL } from '@daybook/contract';
 import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
 import { tryAllocate } from '../conflicts/allocate.ts';
 import { lockResources, type ResourceSet } from '../conflicts/lock-resources.ts';
-import { storeTaken } from '../conflicts/placement.ts';
+import { endWait, storeTaken } from '../conflicts/placement.ts';
 import { findDueHolds } from '../conflicts/resources.sql.ts';
 import { blocks, draftOf, type Draft } from '../draft.rules.ts';
 import { rankBehindRivals, rivalsOf } from '../pencils/rank.ts';
 
-/** Promotes waitlisted bookings whose time has become free, in the order of their ids. */
+/** Promotes waitlisted bookings whose time has become free, those that have waited longest first. */
 export async function promoteWaiting(
   write: Write,
   set: Pick<ResourceSet, 'resources' | 'waiting' | 'now'>,
@@ -27,6 +27,7 @@ async function promote(write: Write, set: Pick<ResourceSet, 'resources' | 'now'>
   if (taken === undefined) return;
   const option_rank = draft.status === PENCIL ? await freeRank(write, id, draft.option) : undefined;
   if (blocks(draft)) storeTaken(write, id, taken);
+  endWait(write, id);
   await updateRecord(write, before, { waitlisted: false, option_rank }, { events: ['promoted'] });
 }
 
