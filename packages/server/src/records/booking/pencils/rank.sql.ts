@@ -17,8 +17,8 @@ const occurrences = (booking: string): string =>
   `(select o.start, o."end" from booking_occurrence o where o.account_id = $account and o.booking_id = ${booking} offset 0)`;
 
 // The pencils among the bookings `a`, likewise.
-const PENCILS = `lateral (select p.id, p.option_rank from booking p where p.account_id = $account and p.id = a.id and p.status_id = ${PENCIL}
-  and p.deleted is null and not p.waitlisted offset 0) p`;
+const PENCILS = `lateral (select p.id, p.option_rank from booking p where p.account_id = $account and p.id = a.id
+  and p.status_id = ${PENCIL} and p.deleted is null and not p.waitlisted offset 0) p`;
 
 /**
  * The other pencils that need some of the same units at the same time as the pencils in $bookings, in the order of the options of both.
