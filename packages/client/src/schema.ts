@@ -285,7 +285,9 @@ export interface paths {
         post: operations["createContact"];
         /**
          * Delete a contact
-         * @description Needs Contact `RW`.
+         * @description Refused with `in_use` while an unpaid invoice, an open quote or a future booking names the contact, unless `force` is true. Records that name a deleted contact keep its last name and address.
+         *
+         *     Needs Contact `RW`.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -324,7 +326,9 @@ export interface paths {
         };
         /**
          * List custom field definitions
-         * @description Needs Admin `R-` or more.
+         * @description Definitions are read by administrators, and by callers that can read the records that have the field.
+         *
+         *     Needs Admin, Schedule, Project, Contact or Finance `R-` or more.
          */
         get: operations["listCustomFieldDefinitions"];
         /**
@@ -603,7 +607,12 @@ export interface paths {
          * @description The user that the token belongs to, its group, and what this token may do.
          */
         get: operations["readMe"];
-        /** Update your profile */
+        /**
+         * Update your profile
+         * @description A new `password` needs `old_password`. It revokes the other tokens of the user and the tokens that these created, unless `keep_tokens` is true; the token of this request stays.
+         *
+         *     Needs a token without scopes, or with the scope `profile` `RW`.
+         */
         put: operations["updateMe"];
         post?: never;
         delete?: never;
@@ -624,6 +633,8 @@ export interface paths {
         /**
          * Change the addresses of your feeds
          * @description Gives every calendar address of the caller a new secret; the former ones return 404. GET /v2/me, /v2/resource and /v2/workspace show the new addresses.
+         *
+         *     Needs a token without scopes, or with the scope `profile` `RW`.
          */
         post: operations["rotateFeed"];
         delete?: never;
@@ -963,18 +974,18 @@ export interface paths {
         };
         /**
          * List tokens
-         * @description Your own tokens; tokens of other users require Account R-. Secrets are not stored and cannot be shown.
+         * @description Your own tokens; tokens of other users require Account R-, and of a token with scopes the scope `token` R-. Secrets are not stored and cannot be shown.
          */
         get: operations["listTokens"];
         put?: never;
         /**
          * Sign in, or create another token
-         * @description Without a token: send `username` and `password` (and `account`, the name of the account, if there are several). With a token: creates another one for the caller, or for `user_id` with Account RW. The secret is returned once, as `token`.
+         * @description Without a token: send `username` and `password` (and `account`, the name of the account, if there are several). With a token: creates another one for the caller, or for `user_id` with Account RW and Admin RW (and the scope `token` RW, if the token has scopes). The new token never exceeds the one that creates it: not its levels, and not its expiry. The secret is returned once, as `token`.
          */
         post: operations["createToken"];
         /**
          * Revoke a token
-         * @description Takes effect at once. Tokens of other users require Account RW.
+         * @description Takes effect at once. Tokens of other users require Account RW. A token with scopes can revoke itself, and others with the scope `token` RW. The tokens that a token with scopes created are revoked with it.
          */
         delete: operations["deleteToken"];
         options?: never;
@@ -3155,7 +3166,7 @@ export interface components {
             date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d";
             /** @description After this the user can no longer sign in. UNIX seconds. */
             expires: number | null;
-            /** @description Address of the iCalendar feed of your own bookings. */
+            /** @description Address of the iCalendar feed of your own bookings; empty without Schedule R-. */
             feed: string;
             /** @description First name. */
             first_name: string;
@@ -3211,7 +3222,7 @@ export interface components {
             date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null;
             /** @description Read only: ignored in a body. After this the user can no longer sign in. */
             expires?: unknown;
-            /** @description Read only: ignored in a body. Address of the iCalendar feed of your own bookings. */
+            /** @description Read only: ignored in a body. Address of the iCalendar feed of your own bookings; empty without Schedule R-. */
             feed?: unknown;
             /** @description First name. */
             first_name?: string | null;
@@ -4665,7 +4676,7 @@ export interface components {
         /** @description The members of the time entry that the `fields` parameter names. */
         TimeEntrySelection: Record<string, unknown>;
         /**
-         * @description A key to the API. Its secret is shown once, when it is created. Users can list and revoke their own tokens; tokens of other users require the Account module.
+         * @description A key to the API. Its secret is shown once, when it is created. Users can list and revoke their own tokens; tokens of other users require the Account module. A token with scopes reaches nothing beyond them: it also needs the scope `token` for tokens other than itself, and `profile` to change the profile of its user.
          * @example {
          *       "id": 1,
          *       "name": "Website",
@@ -4678,7 +4689,9 @@ export interface components {
          *         "report": "--",
          *         "contact": "--",
          *         "admin": "--",
-         *         "account": "--"
+         *         "account": "--",
+         *         "profile": "--",
+         *         "token": "--"
          *       },
          *       "expires": 1774771200,
          *       "last_used": 1774771200,
@@ -4695,7 +4708,7 @@ export interface components {
             created_id: number | null;
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
-            /** @description When the token expires. UNIX seconds. */
+            /** @description When the token expires: in the future, and at the latest when the token expires that creates it. UNIX seconds. */
             expires: number | null;
             /** @description Id of the token. */
             id: number;
@@ -4709,7 +4722,7 @@ export interface components {
             updated: number;
             /** @description User who changed the record last. */
             updated_id: number | null;
-            /** @description User of the token; default: the caller. Other users require Account RW. */
+            /** @description User of the token; default: the caller. Other users require Account RW and Admin RW. */
             user_id: number | null;
         };
         /** @description The members of a token in a body. */
@@ -4722,7 +4735,7 @@ export interface components {
             created_id?: unknown;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
-            /** @description When the token expires. UNIX seconds. */
+            /** @description When the token expires: in the future, and at the latest when the token expires that creates it. UNIX seconds. */
             expires?: number | null;
             /** @description Read only: ignored in a body. Id of the token. */
             id?: unknown;
@@ -4738,7 +4751,7 @@ export interface components {
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
             updated_id?: unknown;
-            /** @description User of the token; default: the caller. Other users require Account RW. */
+            /** @description User of the token; default: the caller. Other users require Account RW and Admin RW. */
             user_id?: number | null;
             /** @description To sign in without a token: name of the user. */
             username?: string | null;
@@ -4782,6 +4795,11 @@ export interface components {
              */
             finance?: "--" | "R-" | "RW" | null;
             /**
+             * @description Highest level for the profile of the user; RW changes it, its password and the addresses of its feeds.
+             * @enum {string|null}
+             */
+            profile?: "--" | "R-" | "RW" | null;
+            /**
              * @description Highest level of the token in the Project module.
              * @enum {string|null}
              */
@@ -4801,6 +4819,11 @@ export interface components {
              * @enum {string|null}
              */
             task?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Highest level for other tokens: R- lists those of other users, RW creates and revokes them.
+             * @enum {string|null}
+             */
+            token?: "--" | "R-" | "RW" | null;
         };
         TokenScopesInput: {
             /**
@@ -4824,6 +4847,11 @@ export interface components {
              */
             finance?: "--" | "R-" | "RW" | null;
             /**
+             * @description Highest level for the profile of the user; RW changes it, its password and the addresses of its feeds.
+             * @enum {string|null}
+             */
+            profile?: "--" | "R-" | "RW" | null;
+            /**
              * @description Highest level of the token in the Project module.
              * @enum {string|null}
              */
@@ -4843,6 +4871,11 @@ export interface components {
              * @enum {string|null}
              */
             task?: "--" | "R-" | "RW" | null;
+            /**
+             * @description Highest level for other tokens: R- lists those of other users, RW creates and revokes them.
+             * @enum {string|null}
+             */
+            token?: "--" | "R-" | "RW" | null;
         };
         /** @description The members of the token that the `fields` parameter names. */
         TokenSelection: Record<string, unknown>;
@@ -6870,6 +6903,8 @@ export interface operations {
             query: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
+                /** @description Deletes the contact also while such records name it. */
+                force?: boolean | string;
                 /** @description The contact. */
                 uuid: string;
             };
@@ -6907,7 +6942,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -8596,6 +8631,8 @@ export interface operations {
             query?: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
+                /** @description With a new password: does not revoke the other tokens of the user. */
+                keep_tokens?: boolean | string;
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
@@ -8641,6 +8678,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
@@ -8691,6 +8729,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];

@@ -61,7 +61,7 @@ export const errors = {
   permission_denied: define(
     403,
     'Permission denied',
-    'The group of the user, or the scopes of the token, do not give the required level. `detail` names the module and the level.',
+    'The group of the user, or the scopes of the token, do not give the required level. `detail` names the module or scope, and the level.',
     'Ask an administrator for the level, or use a token whose scopes include it.',
   ),
   not_found: define(404, 'Not found', 'There is no such path, or no such record that the caller may see.', 'Check the path and the id.'),
@@ -98,8 +98,8 @@ export const errors = {
   in_use: define(
     409,
     'The record is in use',
-    'Other records refer to this one. `references` names them.',
-    'Change or delete those records first.',
+    'Other records refer to this one. `references` names those that the caller may see.',
+    'Change or delete those records first. A contact can be deleted with `force=true`.',
   ),
   number_taken: define(
     409,

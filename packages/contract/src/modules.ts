@@ -2,3 +2,15 @@
 export const modules = ['Schedule', 'Project', 'Task', 'Finance', 'Report', 'Contact', 'Admin', 'Account'] as const;
 export type Module = (typeof modules)[number];
 export type Level = '--' | 'R-' | 'RW';
+
+/**
+ * What the scopes of a token limit: the modules, and what belongs to no module: the profile of its user, and other tokens. A token without
+ * scopes has both in full.
+ */
+export const areas = [...modules, 'Profile', 'Token'] as const;
+export type Area = (typeof areas)[number];
+
+export const isModule = (area: Area): area is Module => (modules as readonly Area[]).includes(area);
+
+/** The scope of a token that limits it in an area. */
+export const scopeOf = (area: Area): string => area.toLowerCase();

@@ -3,6 +3,7 @@ import type { JsonSchema } from './fields/index.ts';
 import { listParameters } from './list-conventions.ts';
 import { operations, type Operation } from './operations/index.ts';
 import { errorsOf } from './openapi/errors-of.ts';
+import { needsText } from './openapi/needs.ts';
 import { queryOf, type ShownParameter } from './openapi/query.ts';
 import { pascal, sentence } from './openapi/words.ts';
 import { EXAMPLE_ADDRESS, exampleProblem, headerParts, headersOf, parameterParts } from './openapi/parts.ts';
@@ -70,7 +71,7 @@ function paths(): JsonSchema {
 
 function operationObject(operation: Operation): JsonSchema {
   const { id, tag, summary, access } = operation;
-  const needs = typeof access === 'object' ? `Needs ${access.module} \`${access.level}\`${access.level === 'R-' ? ' or more' : ''}.` : '';
+  const needs = typeof access === 'object' ? needsText(access) : '';
   const description = [operation.doc ?? '', needs].filter((text) => text !== '').join('\n\n');
   const parameters = parametersOf(operation);
   return {

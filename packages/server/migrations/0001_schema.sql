@@ -194,6 +194,7 @@ create table token (
   user_id bigint not null,
   scopes jsonb,
   expires timestamptz,
+  maker_id bigint,
   last_used timestamptz,
   version integer not null default 1,
   created_id bigint,
@@ -202,7 +203,8 @@ create table token (
   updated timestamptz not null default date_trunc('second', statement_timestamp()),
   deleted timestamptz,
   primary key (account_id, id),
-  foreign key (account_id, user_id) references app_user (account_id, id)
+  foreign key (account_id, user_id) references app_user (account_id, id),
+  foreign key (account_id, maker_id) references token (account_id, id)
 );
 
 create table custom_field (
@@ -536,6 +538,7 @@ create table quote (
 );
 create unique index quote_series on quote (account_id, prefix, number) where deleted is null;
 create index quote_client on quote (account_id, client_uuid) where deleted is null;
+create index quote_contact_person on quote (account_id, client_person_id) where client_person_id is not null and deleted is null;
 create index quote_cloned on quote (account_id, cloned_id) where cloned_id is not null;
 
 create table invoice (
@@ -580,6 +583,7 @@ create table invoice (
 );
 create unique index invoice_series on invoice (account_id, prefix, number) where deleted is null;
 create index invoice_client on invoice (account_id, client_uuid) where deleted is null;
+create index invoice_contact_person on invoice (account_id, client_person_id) where client_person_id is not null and deleted is null;
 create index invoice_cloned on invoice (account_id, cloned_id) where cloned_id is not null;
 
 -- Lines stay in the row, uncompressed: most reads want them, and unpacking costs more than the pages that it saves.
@@ -660,6 +664,7 @@ alter table booking enable always trigger booking_drawn;
 -- Holds by when they lapse.
 create index booking_lapsing on booking (account_id, hold_until) where deleted is null and status_id = 1;
 create index booking_quote on booking (account_id, quote_id) where quote_id is not null;
+create index booking_contact_person on booking (account_id, client_person_id) where client_person_id is not null and deleted is null;
 
 -- What was asked for: a room, a person, equipment, or a group of these. any_count is how many of a group are taken, null every one.
 create table booking_resource (

@@ -5,6 +5,7 @@ import { operations, type Operation } from '../operations/index.ts';
 import { records, type Kind } from '../records/index.ts';
 import { errorsOf } from './errors-of.ts';
 import { namedObjects } from './names.ts';
+import { needsText } from './needs.ts';
 import { EXAMPLE_ADDRESS, exampleProblem } from './parts.ts';
 import { queryOf } from './query.ts';
 import { sampleMembers } from './samples.ts';
@@ -90,13 +91,6 @@ function curl(operation: Operation): string {
   return `\`\`\`sh\n${parts.join(' \\\n  ')}\n\`\`\``;
 }
 
-function needs({ access }: Operation): string {
-  if (typeof access === 'object') return `Needs ${access.module} \`${access.level}\`${access.level === 'R-' ? ' or more' : ''}.`;
-  return { 'any token': 'Needs a token.', 'token or sign-in': 'Needs a token, or a user name and password.', anybody: 'Needs no token.' }[
-    access
-  ];
-}
-
 // One operation: what it does, what it needs, takes and can answer.
 function operationReference(operation: Operation): string {
   const { method, path, summary, doc, answer } = operation;
@@ -109,7 +103,7 @@ function operationReference(operation: Operation): string {
   return [
     `### ${summary}`,
     `\`${method} ${path}\``,
-    [doc ?? '', needs(operation)].filter((text) => text !== '').join(' '),
+    [doc ?? '', needsText(operation.access)].filter((text) => text !== '').join(' '),
     ...(own.length === 0 ? [] : [table(['parameter', 'type', '', 'meaning'], own)]),
     curl(operation),
     ...(answer.type === 'written' ? ['Returns `{"success": {"id": …}}`.'] : []),

@@ -1,10 +1,17 @@
 import type { ErrorCode } from '../errors.ts';
 import type { BodyOf, Fields, JsonSchema } from '../fields/index.ts';
-import type { Level, Module } from '../modules.ts';
+import type { Area, Level } from '../modules.ts';
 import type { Parameters, QueryOf } from '../parameters.ts';
 
-/** Who may call: with a token whose user has a level for a module, with any token, with a token or a password, or anybody. */
-export type Access = { readonly module: Module; readonly level: Exclude<Level, '--'> } | 'any token' | 'token or sign-in' | 'anybody';
+/** A level that a token needs; `or` are further areas of which one is enough, where what is shown follows from the caller's levels. */
+export interface NeededLevel {
+  readonly module: Area;
+  readonly level: Exclude<Level, '--'>;
+  readonly or?: readonly Area[];
+}
+
+/** Who may call: with a token that has a level, with any token, with a token or a password, or anybody. */
+export type Access = NeededLevel | 'any token' | 'token or sign-in' | 'anybody';
 
 /** What is sent. `required` are the members that must be there. */
 export type OperationBody<F extends Fields = Fields> =

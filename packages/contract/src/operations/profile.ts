@@ -1,9 +1,12 @@
+import { flag } from '../parameters.ts';
 import { accountFields, meFields } from '../records/index.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const SECTION = 'operations beyond the table';
 const account = { path: '/v2/account', tag: 'Account', section: SECTION } as const;
-const profile = { path: '/v2/me', tag: 'Own profile', section: SECTION, access: 'any token' } as const;
+const profile = { path: '/v2/me', tag: 'Own profile', section: SECTION } as const;
+/** What a token of one task does not need: it is for tokens without scopes, or with this scope. */
+const ownProfile = { module: 'Profile', level: 'RW' } as const;
 
 export const readAccount = operation({
   ...reads,
@@ -40,6 +43,7 @@ export const readMe = operation({
   id: 'readMe',
   summary: 'Read your profile',
   doc: 'The user that the token belongs to, its group, and what this token may do.',
+  access: 'any token',
   tagged: true,
   answer: { type: 'single', name: 'Me', fields: meFields },
 });
@@ -50,6 +54,11 @@ export const updateMe = operation({
   method: 'PUT',
   id: 'updateMe',
   summary: 'Update your profile',
+  doc:
+    'A new `password` needs `old_password`. It revokes the other tokens of the user and the tokens that these created, unless ' +
+    '`keep_tokens` is true; the token of this request stays.',
+  access: ownProfile,
+  query: { keep_tokens: flag('With a new password: does not revoke the other tokens of the user.') },
   target: 'user',
   body: {
     type: 'record',
@@ -71,6 +80,7 @@ export const rotateFeed = operation({
   section: 'feeds',
   summary: 'Change the addresses of your feeds',
   changesTarget: true,
+  access: ownProfile,
   doc:
     'Gives every calendar address of the caller a new secret; the former ones return 404. ' +
     'GET /v2/me, /v2/resource and /v2/workspace show the new addresses.',

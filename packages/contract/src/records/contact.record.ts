@@ -1,6 +1,7 @@
 import { describe } from '../describe.ts';
 import { boolean, choice, identifier, integer, object, read, reference, text, uuid } from '../fields/index.ts';
 import { deletions, partial, words } from '../filters/index.ts';
+import { flag } from '../parameters.ts';
 import { customFields, electronicAddress, icon, namedHistory } from './shared.ts';
 
 const personal = { personal: true };
@@ -20,7 +21,13 @@ export const contact = describe({
     list: {},
     create: { example: { name: 'Grace Hopper', type: 'person', email_1: 'grace@example.com', client: true } },
     update: { example: { phone_1: '+31 20 555 0100' } },
-    delete: {},
+    delete: {
+      doc:
+        'Refused with `in_use` while an unpaid invoice, an open quote or a future booking names the contact, unless `force` is true. ' +
+        'Records that name a deleted contact keep its last name and address.',
+      query: { force: flag('Deletes the contact also while such records name it.') },
+      errors: ['in_use'],
+    },
   },
   fields: {
     id: identifier('Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact.'),

@@ -24,7 +24,10 @@ export const customField = describe({
   isSmall: true,
   doc: 'A field that the firm adds to a kind of record.',
   operations: {
-    list: {},
+    list: {
+      doc: 'Definitions are read by administrators, and by callers that can read the records that have the field.',
+      access: { module: 'Admin', level: 'R-', or: ['Schedule', 'Project', 'Contact', 'Finance'] },
+    },
     create: { example: { name: 'Purchase order', type: 'text', module: 'quote_invoice' } },
     update: { example: { description: 'The number of the purchase order of the client' } },
     delete: { errors: ['in_use'] },

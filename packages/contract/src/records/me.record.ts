@@ -14,7 +14,13 @@ export const meFields = {
   ...profileFields,
   password,
   old_password: secret(text('The current password; required to change it.', { max: 1024 })),
-  feed: read(text('Address of the iCalendar feed of your own bookings.', { derived: true, outsideSnapshot: true, unsorted: true })),
+  feed: read(
+    text('Address of the iCalendar feed of your own bookings; empty without Schedule R-.', {
+      derived: true,
+      outsideSnapshot: true,
+      unsorted: true,
+    }),
+  ),
   group: read(
     object('Group of the caller.', { id: identifier('Id of the group.'), name: read(text('Name of the group.')) }, { derived: true }),
   ),

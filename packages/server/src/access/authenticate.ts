@@ -1,4 +1,3 @@
-import { modules, type Level, type Module } from '@daybook/contract';
 import { systemClock, type Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
@@ -9,7 +8,7 @@ import { FeedAccess, feedSecret } from './feed-access.ts';
 import { refusal } from './refusal.ts';
 import { SignIn } from './sign-in.ts';
 import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
-import { lesserLevel } from './levels.ts';
+import { levelsOf, type Scopes } from './levels.ts';
 import type { Viewer } from './viewer.ts';
 
 type Row = Record<string, unknown>;
@@ -77,8 +76,7 @@ export class Authentication {
 
   /**
    * The caller's viewer as of `state`, the row of a version statement that the work has read: the same object while no token, user, group
-   * or
-   * account setting changed. Throws 401 problems.
+   * or account setting changed. Throws 401 problems.
    */
   async confirm({ key, viewer, access }: Caller, state: AccessState): Promise<Viewer> {
     const credential = this.#credentials.get(key) ?? (await this.#find(key));
@@ -124,13 +122,9 @@ export class Authentication {
       this.#credentials.delete(key);
       throw refusal('token_invalid');
     }
-    const expiry = (value: unknown): number => (value === null ? Infinity : Number(value));
-    const known = {
-      viewer: this.#viewerOf(credential.account, row),
-      access,
-      tokenExpires: expiry(row['token_expires']),
-      userExpires: expiry(row['user_expires']),
-    };
+    const viewer = this.#viewerOf(credential.account, row);
+    const userExpires = row['user_expires'] === null ? Infinity : Number(row['user_expires']);
+    const known = { viewer, access, tokenExpires: viewer.tokenExpires ?? Infinity, userExpires };
     credential.known = known;
     return known;
   }
@@ -159,13 +153,8 @@ export class Authentication {
   }
 
   #viewerOf(account: number, row: Record<string, unknown>): Viewer {
-    const scopes = row['scopes'] as Record<string, Level> | null;
-    const levels = Object.fromEntries(
-      modules.map((module) => {
-        const group = row[`acl_${module.toLowerCase()}`] as Level;
-        return [module, scopes === null ? group : lesserLevel(group, scopes[module.toLowerCase()] ?? '--')];
-      }),
-    ) as Record<Module, Level>;
+    const scopes = row['scopes'] as Scopes;
+    const levels = levelsOf(row, scopes);
     const user = Number(row['user_id']);
     return {
       account,
@@ -177,6 +166,8 @@ export class Authentication {
       groupId: Number(row['group_id']),
       contactUuid: String(row['contact_uuid']),
       levels,
+      isLimited: scopes !== null,
+      tokenExpires: (row['token_expires'] ?? null) === null ? null : Number(row['token_expires']),
       rights: Object.values(levels).join(''),
       seesAll: levels.Admin === 'RW',
       scheduleViewMode: Number(row['schedule_view_mode']),

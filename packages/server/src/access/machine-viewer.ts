@@ -1,4 +1,4 @@
-import { modules, type Level, type Module } from '@daybook/contract';
+import { levelsBy } from './levels.ts';
 import type { Viewer } from './viewer.ts';
 
 /** No user has this id. */
@@ -6,6 +6,7 @@ const NOBODY = 0;
 
 /** A viewer with every right, for what is done on the machine itself. */
 export function machineViewer(account: number): Viewer {
+  const levels = levelsBy(() => 'RW');
   return {
     account,
     zone: 'UTC',
@@ -15,8 +16,10 @@ export function machineViewer(account: number): Viewer {
     userName: '',
     groupId: 0,
     contactUuid: '',
-    levels: Object.fromEntries(modules.map((module) => [module, 'RW'])) as Record<Module, Level>,
-    rights: 'RW'.repeat(modules.length),
+    levels,
+    isLimited: false,
+    tokenExpires: null,
+    rights: Object.values(levels).join(''),
     seesAll: true,
     scheduleViewMode: 0,
     feedAddress: '',

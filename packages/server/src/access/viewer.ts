@@ -1,6 +1,6 @@
-import type { Level, Module } from '@daybook/contract';
+import { isModule, scopeOf, type Access, type Area, type Level, type NeededLevel } from '@daybook/contract';
 import { Problem } from '../problem.ts';
-import { reaches } from './levels.ts';
+import { reaches, type Levels } from './levels.ts';
 
 /** Who asks: read from the database for each request, so that a change of rights holds at once. */
 export interface Viewer {
@@ -15,7 +15,11 @@ export interface Viewer {
   readonly groupId: number;
   readonly contactUuid: string;
   /** What the token may do: the group's levels, limited by the token's scopes. */
-  readonly levels: { readonly [M in Module]: Level };
+  readonly levels: Levels;
+  /** Whether the token has scopes. */
+  readonly isLimited: boolean;
+  /** When the token expires, in UNIX seconds. */
+  readonly tokenExpires: number | null;
   /** All levels as one text: equal for viewers who may do the same. */
   readonly rights: string;
   /** Admin RW: sees private projects and restricted workspaces. */
@@ -25,12 +29,17 @@ export interface Viewer {
   readonly feedAddress: string;
 }
 
-export function hasLevel(viewer: Viewer, module: Module, level: Level): boolean {
-  return reaches(viewer.levels[module], level);
+export function hasLevel(viewer: Viewer, area: Area, level: Level): boolean {
+  return reaches(viewer.levels[area], level);
 }
 
-/** The problem of a caller who lacks a level, naming the module and the level. */
-export function levelProblem(viewer: Viewer, module: Module, level: 'R-' | 'RW'): Problem {
+/** The problem of a caller who lacks a level, naming the module or the scope, and the level. */
+function levelProblem(viewer: Viewer, { module, level }: NeededLevel): Problem {
+  if (!isModule(module)) {
+    const scope = scopeOf(module);
+    const detail = `this requires a token without scopes, or with the scope ${scope} ${level}; the token has ${viewer.levels[module]}`;
+    return new Problem('permission_denied', { detail, extra: { scope, level } });
+  }
   return new Problem('permission_denied', {
     detail:
       `this requires ${level} in the ${module} module; the token has ${viewer.levels[module]}. ` +
@@ -39,8 +48,20 @@ export function levelProblem(viewer: Viewer, module: Module, level: 'R-' | 'RW')
   });
 }
 
-export function requireLevel(viewer: Viewer, module: Module, level: 'R-' | 'RW'): void {
-  if (!hasLevel(viewer, module, level)) throw levelProblem(viewer, module, level);
+export function requireLevel(viewer: Viewer, module: Area, level: NeededLevel['level']): void {
+  if (!hasLevel(viewer, module, level)) throw levelProblem(viewer, { module, level });
+}
+
+/** Why a caller may not use an operation, undefined for one who may. Nothing else decides about that. */
+export function refusalOf(viewer: Viewer, access: Access): Problem | undefined {
+  if (typeof access === 'string') return undefined;
+  const { module, level, or = [] } = access;
+  return [module, ...or].some((area) => hasLevel(viewer, area, level)) ? undefined : levelProblem(viewer, access);
+}
+
+export function requireAccess(viewer: Viewer, access: Access): void {
+  const refusal = refusalOf(viewer, access);
+  if (refusal !== undefined) throw refusal;
 }
 
 /** The viewer's parameters of reading statements. */
@@ -50,7 +71,7 @@ export function viewerValues(viewer: Viewer): Record<string, unknown> {
     viewer: viewer.userId,
     viewer_group: viewer.groupId,
     ...rightsOf(viewer),
-    account_reader: hasLevel(viewer, 'Account', 'R-'),
+    token_reader: hasLevel(viewer, 'Account', 'R-') && hasLevel(viewer, 'Token', 'R-'),
     readable: Object.entries(viewer.levels).flatMap(([module, level]) => (level === '--' ? [] : [module])),
     feed: viewer.feedAddress,
   };

@@ -1,4 +1,4 @@
-import type { Module, RecordDescription } from '@daybook/contract';
+import type { RecordDescription } from '@daybook/contract';
 
 /**
  * SQL of a filter `inWindow`, where a window is asked for too (AND) and what lies outside of it may be left out, and as one of several
@@ -36,10 +36,6 @@ export interface ReadModel {
   readonly visible?: string;
   /** The answer differs between viewers even where `visible` does not: it is cached for each. */
   readonly perViewer?: boolean;
-  /** The module level is not asked for: `visible` alone decides what each caller sees. */
-  readonly openToAll?: boolean;
-  /** R- in any of these modules is enough, instead of R- in the record's own: `visible` decides which records each caller sees. */
-  readonly openTo?: readonly Module[];
   /** Record kinds whose names or flags the record shows: a change of theirs makes cached pages stale. */
   readonly dependsOn: readonly string[];
   /** The rows are others than the records of the kind, whose number is known: they are counted. */

@@ -7,15 +7,26 @@ export const runningTimers = statement(
     and t.deleted is null order by t.id limit $most`,
 );
 
-/** The live tokens of a user. */
+/** A live token, or all of a user, with what tokens with scopes among them created, and what these did; but for one that is kept. */
 export const findTokens = statement(
-  'tokens_of_user',
-  'select t.id from token t where t.account_id = $account and t.user_id = $user and t.deleted is null order by t.id for update',
+  'tokens_to_revoke',
+  `with recursive revoked as (
+  select t.id from token t where t.account_id = $account and t.deleted is null and (t.id = $token::bigint or t.user_id = $user::bigint)
+    and t.id is distinct from $keep::bigint
+  union
+  select t.id from revoked r join token t on t.account_id = $account and t.maker_id = r.id and t.deleted is null
+    and t.id is distinct from $keep::bigint)
+select t.id from token t where t.account_id = $account and t.id in (select r.id from revoked r) order by t.id for update`,
 );
 
-/** Forgets every secret by which the user is found: tokens and feeds. */
+/** Forgets the secrets of tokens. */
 export const deleteCredentials = statement(
-  'delete_credentials_of_user',
-  `delete from credential c where c.account_id = $account
-  and ((c.kind = 'token' and c.record_id = any($tokens::bigint[])) or (c.kind = 'feed' and c.record_id = $user))`,
+  'delete_credentials_of_tokens',
+  `delete from credential c where c.account_id = $account and c.kind = 'token' and c.record_id = any($tokens::bigint[])`,
+);
+
+/** Forgets the secret of a user's feeds. */
+export const deleteFeedCredential = statement(
+  'delete_feed_credential',
+  `delete from credential c where c.account_id = $account and c.kind = 'feed' and c.record_id = $user`,
 );

@@ -16,7 +16,7 @@ import {
   type Written,
 } from '../writes/index.ts';
 import { personalColumns } from '../writes/columns.ts';
-import { refuseRunningTimers, revokeTokens } from './end-access.ts';
+import { endAccess, refuseRunningTimers } from './end-access.ts';
 import { eraseTokens, forgetAnswers, lockPerson, lockResources, lockUsers } from './erase.sql.ts';
 import { redactJournals } from './redact-journals.ts';
 import { ERASED } from './redact.rules.ts';
@@ -58,7 +58,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   tx.send(forgetAnswers, { users: ids.users, uuid });
   // Their names go first: that they are revoked must not bring them back.
   const tokens = (await tx.run<{ id: number }>(eraseTokens, { users: ids.users })).map(({ id }) => id);
-  for (const { id } of live) await revokeTokens(write, id);
+  for (const { id } of live) await endAccess(write, id);
   await redactJournals(tx, { uuid, person: contact.id, ...ids, tokens });
   // What is noted from here on must not bring the name back.
   if (write.actor.userId !== null && ids.users.includes(write.actor.userId)) write.actor = { ...write.actor, userName: ERASED };

@@ -1,3 +1,3 @@
 export { erasePerson, eraseWithin } from './erase-person.ts';
 export type { Actor } from '../writes/index.ts';
-export { refuseRunningTimers, revokeTokens } from './end-access.ts';
+export { endAccess, refuseRunningTimers, revokeTokens } from './end-access.ts';

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import type { Write } from '../writes/index.ts';
@@ -12,7 +13,7 @@ export interface KeptAnswer {
 
 export interface IdempotentRequest {
   readonly key: string;
-  /** Hash of the method, address and body. */
+  /** Keyed hash of the method, address and whole body. Without the key nobody can find a password in it by trying. */
   readonly request: Buffer;
 }
 
@@ -36,11 +37,11 @@ on conflict (account_id, user_id, key) do update set request = excluded.request,
 
 /** Reads the Idempotency-Key header: bare, or quoted as the draft has it. */
 export function idempotentRequest(
-  header: string | string[] | undefined,
-  method: string,
-  url: string,
+  { method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
   body: Buffer | undefined,
+  instanceSecret: string,
 ): IdempotentRequest | undefined {
+  const header = headers['idempotency-key'];
   if (header === undefined) return undefined;
   const text = Array.isArray(header) ? header.join(',') : header;
   const key = /^"(.*)"$/.exec(text.trim())?.[1] ?? text.trim();
@@ -52,8 +53,8 @@ export function idempotentRequest(
       ],
     });
   }
-  const request = createHash('sha256')
-    .update(`${method} ${url}\n`)
+  const request = createHmac('sha256', instanceSecret)
+    .update(`idempotency ${method} ${url}\n`)
     .update(body ?? '')
     .digest();
   return { key, request };

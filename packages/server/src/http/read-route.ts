@@ -1,6 +1,6 @@
 import { Findings, readMembers } from '@daybook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireLevel, type Viewer } from '../access/viewer.ts';
+import { requireAccess, type Viewer } from '../access/viewer.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { validationProblem } from '../writes/index.ts';
@@ -23,7 +23,7 @@ export async function answerRead(
   const { viewer, version } = isOpen
     ? { viewer: undefined, version: 0 }
     : await services.authentication.identify(request.headers.authorization, dependsOn);
-  if (viewer !== undefined && typeof operation.access === 'object') requireLevel(viewer, operation.access.module, operation.access.level);
+  if (viewer !== undefined) requireAccess(viewer, operation.access);
   const query = isOpen ? (request.params as Record<string, unknown>) : readQuery(operation.query, queryOf(request), viewer?.zone ?? 'UTC');
   const asked = { query, body: readBody(handler, request, viewer), viewer, version, ifNoneMatch, services };
   const answer = await work(asked as unknown as ReadRequest);

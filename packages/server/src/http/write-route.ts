@@ -1,6 +1,6 @@
-import { isJsonObject, readMembers, type Operation } from '@daybook/contract';
+import { readMembers, type Operation } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
-import { requireLevel, viewerValues, type Viewer } from '../access/viewer.ts';
+import { requireAccess, viewerValues, type Viewer } from '../access/viewer.ts';
 import { constraintOf, sqlStateOf } from '../database/database-error.ts';
 import { recordStatement } from '../database/list-statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -78,29 +78,20 @@ function constraintProblem({ constraints }: Services, error: unknown): Error | u
 
 function readIncoming(services: Services, handler: WriteHandler, request: FastifyRequest, viewer: Viewer): Incoming {
   const { operation } = handler;
-  if (typeof operation.access === 'object') requireLevel(viewer, operation.access.module, 'RW');
+  requireAccess(viewer, operation.access);
   const query = readWriteQuery(operation.query, queryOf(request), viewer.zone, operation.method !== 'DELETE');
   const body = bodyOf(request);
   if (operation.body?.type === 'record' && body?.json === undefined)
     throw new Problem('malformed_json', { detail: 'the request has no body' });
   const keeps = operation.repeatable && !query.dryRun;
-  const { method, url, headers } = request;
   return {
     services,
     handler,
     request,
     viewer,
     query,
-    idempotent: keeps ? idempotentRequest(headers['idempotency-key'], method, url, fingerprintOf(operation, body)) : undefined,
+    idempotent: keeps ? idempotentRequest(request, body?.raw, services.instanceSecret) : undefined,
   };
-}
-
-// What is kept of a request is a quick hash, from which a password could be guessed: secrets are left out of it.
-function fingerprintOf({ body: described }: Operation, body: Partial<JsonBody> | undefined): Buffer | undefined {
-  const fields = described?.type === 'record' ? described.fields : {};
-  const secrets = Object.entries(fields).flatMap(([name, { access }]) => (access === 'secret' ? [name] : []));
-  if (body === undefined || secrets.length === 0 || !isJsonObject(body.json)) return body?.raw;
-  return Buffer.from(JSON.stringify(Object.entries(body.json).filter(([name]) => !secrets.includes(name))));
 }
 
 async function perform(write: Write, incoming: Incoming): Promise<KeptAnswer> {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readListQuery, readParameters, type ListQuery, type Operation, type QueryParameters } from '@daybook/contract';
 import type { Authentication, Caller } from '../access/authenticate.ts';
 import { NO_VERSIONS, type Versions } from '../access/shared-versions.ts';
-import { hasLevel, levelProblem, rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
+import { refusalOf, rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
@@ -77,7 +77,7 @@ export class Lists {
     const readModel = readModelFor(request, caller.viewer);
     const key = keyOf({ request, readModel, viewer: caller.viewer });
     // A query whose page is kept was read before: it need not be read again.
-    if (this.#pages.has(key) && isOpenTo(request, caller.viewer)) {
+    if (this.#pages.has(key) && refusalOf(caller.viewer, request.operation.access) === undefined) {
       const state = await this.#authentication.versionsOf(caller, kindsOf(readModel));
       const viewer = await this.#authentication.confirm(caller, state);
       const cached = viewer === caller.viewer ? this.#pages.get(key, state.version) : undefined;
@@ -183,7 +183,8 @@ interface Read {
 /** What a viewer asks for with a request, or why it is refused. */
 function ask(request: ListRequest, viewer: Viewer): Asked | Problem {
   const { operation } = request;
-  if (typeof operation.access === 'object' && !isOpenTo(request, viewer)) return levelProblem(viewer, operation.access.module, 'R-');
+  const refusal = refusalOf(viewer, operation.access);
+  if (refusal !== undefined) return refusal;
   const { faults } = readParameters(operation.query, queryPart(request, true), viewer.zone);
   const readModel = readModelFor(request, viewer);
   const list = readListQuery(readModel.description, queryPart(request, false), viewer.zone);
@@ -203,10 +204,6 @@ function readModelFor(request: ListRequest, viewer: Viewer): ReadModel {
 /** The parameters that the operation defines itself, or those that all lists have. */
 function queryPart({ operation, query }: ListRequest, own: boolean): QueryParameters {
   return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(operation.query, name) === own));
-}
-
-function isOpenTo({ operation, readModel: { description, openTo = [] } }: ListRequest, viewer: Viewer): boolean {
-  return typeof operation.access !== 'object' || [description.module, ...openTo].some((module) => hasLevel(viewer, module, 'R-'));
 }
 
 // Pages of one owner look the same to all its viewers.

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { HOUR, MONDAY } from '../../test/support/booking-steps.ts';
+import { assertProblem } from '../../test/support/problem.ts';
 import { testServer } from '../../test/support/server.ts';
 
 describe('contact (2.6)', () => {
@@ -59,5 +61,43 @@ describe('contact (2.6)', () => {
     assert.deepEqual((await server.admin.get(address)).body.data[0].electronic_address, { scheme: '0088', id: '123' });
     await server.admin.put(address, { electronic_address: null });
     assert.equal((await server.admin.get(address)).body.data[0].electronic_address, null);
+  });
+
+  test('4 a contact that unpaid invoices, open quotes or future bookings name is deleted only by force', async () => {
+    const newContact = async (type = 'organization') =>
+      (await server.admin.post('/v2/contact', { name: 'Client', type })).body.success as { id: number; uuid: string };
+    const firm = await newContact();
+    const person = await newContact('person');
+    const client = { uuid: firm.uuid, contact_person: { id: person.id } };
+    const namesake = await newContact('organization');
+    const start = MONDAY;
+    const create = async (kind: string, body: object) => ({ kind, id: await server.admin.create(kind, { client, ...body }) });
+    const booking = await create('booking', { name: 'Shoot', start, end: start + HOUR });
+    const invoices = [await create('invoice', {}), await create('invoice', { status: { id: 3 } })];
+    const quotes = [await create('quote', {}), await create('quote', { status: { id: 3 } })];
+    await create('invoice', { status: { id: 4 } });
+    await create('quote', { status: { id: 5 } });
+    await create('booking', { name: 'Past', start: 1_000_000_000, end: 1_000_003_600 });
+    await create('booking', { name: 'Cancelled', start, end: start + HOUR, status: { id: 4 } });
+    for (const { uuid } of [firm, person]) {
+      const body = assertProblem(await server.admin.delete(`/v2/contact?uuid=${uuid}`), 409, 'in_use');
+      assert.deepEqual(body['references'], [booking, ...invoices, ...quotes]);
+      assert.equal(body['detail'], `it is referred to by ${body['references'].map(({ kind, id }: any) => `${kind} ${id}`).join(', ')}`);
+    }
+    assert.equal((await server.admin.delete(`/v2/contact?uuid=${namesake.uuid}`)).status, 200, 'nothing names it');
+    for (const { uuid } of [person, firm]) {
+      assert.equal((await server.admin.delete(`/v2/contact?uuid=${uuid}&force=true`)).status, 200);
+      assertProblem(await server.admin.delete(`/v2/contact?uuid=${uuid}`), 404, 'not_found');
+    }
+    assert.equal((await server.admin.one('booking', booking.id)).client[0].name, 'Client');
+  });
+
+  test('4 what is done with stands in the way of no deletion', async () => {
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Done', type: 'organization' })).body.success;
+    const client = { uuid };
+    const invoice = await server.admin.create('invoice', { client });
+    assertProblem(await server.admin.delete(`/v2/contact?uuid=${uuid}`), 409, 'in_use');
+    assert.equal((await server.admin.put(`/v2/invoice?id=${invoice}`, { client, status: { id: 4 } })).status, 200);
+    assert.equal((await server.admin.delete(`/v2/contact?uuid=${uuid}`)).status, 200);
   });
 });

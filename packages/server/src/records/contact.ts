@@ -8,12 +8,14 @@ import {
   deleteRecord,
   insertRecord,
   lockRecord,
+  refuseInUse,
   reserveId,
   updateRecord,
   type Columns,
   type Existing,
   type Write,
 } from '../writes/index.ts';
+import { openForClient } from './contact.sql.ts';
 import { customFields, fileObject, historyNames } from './shared/borrowed.sql.ts';
 import { customValues, electronicAddress, fileReference } from './shared/index.ts';
 
@@ -92,8 +94,13 @@ export const contactModule: Module = {
       return updateRecord(write, existing, columns);
     }),
 
-    // A contact can always be deleted: what names it keeps its last name and address.
-    handle(operations.delete, async (write, { target }) => deleteRecord(write, await lockRecord(write, contact, target))),
+    // What names a deleted contact keeps its last name and address.
+    handle(operations.delete, async (write, { target, query: { force } }) => {
+      const existing = await lockRecord(write, contact, target);
+      const { id, type } = existing.record;
+      if (!force) await refuseInUse(write, openForClient, { uuid: existing.key, person: type === 'person' ? id : null });
+      return deleteRecord(write, existing);
+    }),
 
     // Erasing is the work of an administrator, because it reaches the user and the audit trail too.
     handle(eraseContact, (write, { target }) => eraseWithin(write, String(target.key))),

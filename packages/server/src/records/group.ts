@@ -1,10 +1,11 @@
-import { group, operationsOf } from '@daybook/contract';
+import { group, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { keepAdministrator } from '../access/administrators.ts';
+import { exceeding, levelColumn } from '../access/levels.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { statement } from '../database/statement.ts';
 import { handle, list, type Module } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
-import { deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, validate, type Existing } from '../writes/index.ts';
+import { deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, validate, type Existing, type Write } from '../writes/index.ts';
 
 const operations = operationsOf(group);
 
@@ -28,12 +29,20 @@ function refuseSystemGroup({ record }: Existing): void {
   if (record['is_default'] === true) throw new Problem('system_group', { detail: `${JSON.stringify(record['name'])} is a system group` });
 }
 
+/** Reports levels that the write raises above the caller's own, who may be in the group, or put somebody into it. */
+function validateLevels({ findings, viewer }: Write, body: BodyOfRecord<typeof group>, existing?: Existing): void {
+  const changed = Object.entries(body).filter(([name, value]) => value !== existing?.record[name]);
+  for (const module of exceeding(Object.fromEntries(changed), viewer.levels))
+    findings.fault(`/${levelColumn(module)}`, 'not_allowed', `exceeds your own level ${viewer.levels[module]} in the ${module} module`);
+}
+
 export const groupModule: Module = {
   readModel,
   handlers: [
     list(operations.list, readModel),
 
     handle(operations.create, async (write, { body }) => {
+      validateLevels(write, body);
       await validate(write);
       return insertRecord(write, group, body);
     }),
@@ -42,6 +51,7 @@ export const groupModule: Module = {
     handle(operations.update, async (write, { target, body }) => {
       const existing = await lockRecord(write, group, target);
       refuseSystemGroup(existing);
+      validateLevels(write, body, existing);
       await validate(write, existing);
       const written = await updateRecord(write, existing, body);
       if (existing.record['acl_admin'] === 'RW' && body.acl_admin !== undefined && body.acl_admin !== 'RW')

@@ -116,7 +116,7 @@ describe('the own profile (4, /v2/me)', () => {
     assert.equal((await api.get('/v2/me')).body.data.first_name, 'Grace');
   });
 
-  test('4 the password changes with the old one, revokes nothing, and is audited without its value', async () => {
+  test('4 the password changes with the old one, and is audited without its value', async () => {
     const { id, username, api } = await newUser();
     const without = await api.put('/v2/me', { password: 'another horse battery' });
     assert.deepEqual([without.status, without.body.errors[0].pointer, without.body.errors[0].code], [422, '/old_password', 'required']);
@@ -134,6 +134,59 @@ describe('the own profile (4, /v2/me)', () => {
       'a forgotten one is reset by an administrator',
     );
     assert.equal(await signsIn(username, 'a third horse battery'), true);
+  });
+
+  test('4 a new password revokes the other tokens of the user, unless they are kept', async () => {
+    const { id, username, api } = await newUser();
+    const other = async (): Promise<Api> => server.as((await api.post('/v2/token', {})).body.token);
+    const [session, kept] = [await other(), await other()];
+    const change = (from: string, to: string, query = '') => api.put(`/v2/me${query}`, { password: to, old_password: from });
+    assert.equal((await change(PASSWORD, 'another horse battery', '?keep_tokens=true')).status, 200);
+    assert.equal((await kept.get('/v2/me')).status, 200);
+    assert.equal((await change('another horse battery', PASSWORD, '?dry_run=true')).status, 200);
+    assert.equal((await kept.get('/v2/me')).status, 200, 'a dry run revokes nothing');
+    assert.equal((await api.put('/v2/me', { first_name: 'Kept' })).status, 200);
+    assert.equal((await session.get('/v2/me')).status, 200, 'without a password nothing is revoked');
+    assert.equal((await change('another horse battery', 'a third horse battery')).status, 200);
+    for (const one of [session, kept]) assert.equal((await one.get('/v2/me')).body.code, 'token_invalid');
+    assert.equal((await api.get('/v2/me')).status, 200, 'the token that changed it stays');
+    assert.equal(await signsIn(username, 'a third horse battery'), true);
+    assert.equal((await server.admin.get(`/v2/me`)).status, 200);
+    const revoked = await server.admin.get(`/v2/audit?kind=token&action=deleted&user_id=${id}&filter_operator=AND`);
+    assert.equal(revoked.body.meta.pagination.total, 2, revoked.text);
+  });
+
+  test('4 a token with scopes changes the profile and the feed addresses only with the scope profile', async () => {
+    const { api } = await newUser();
+    const withScopes = async (scopes: object): Promise<Api> => server.as((await api.post('/v2/token', { scopes })).body.token);
+    const everything = { schedule: 'RW', project: 'RW', task: 'RW', contact: 'R-', token: 'RW', profile: 'R-' };
+    for (const attempt of [
+      (one: Api) => one.put('/v2/me', { first_name: 'Taken' }),
+      (one: Api) => one.put('/v2/me', { password: 'another horse battery', old_password: PASSWORD }),
+      (one: Api) => one.post('/v2/me/feed', undefined),
+    ]) {
+      const { status, body } = await attempt(await withScopes(everything));
+      assert.deepEqual([status, body.code, body.scope, body.level], [403, 'permission_denied', 'profile', 'RW']);
+    }
+    const own = await withScopes({ profile: 'RW' });
+    assert.equal((await own.put('/v2/me', { first_name: 'Changed' })).status, 200);
+    assert.equal((await own.post('/v2/me/feed', undefined)).status, 200);
+  });
+
+  test('4 the address of the own feed is shown to tokens that may read the schedule', async () => {
+    const { api } = await newUser();
+    for (const [scopes, isShown] of [
+      [{ finance: 'R-' }, false],
+      [{ contact: 'R-', profile: 'RW', token: 'RW' }, false],
+      [{ schedule: 'R-' }, true],
+    ] as const) {
+      const one = server.as((await api.post('/v2/token', { scopes })).body.token);
+      assert.equal((await one.get('/v2/me')).body.data.feed !== '', isShown, JSON.stringify(scopes));
+      assert.equal((await one.get('/v2/me')).text.includes('/v2/feed/'), isShown);
+    }
+    const { body } = await server.admin.post('/v2/group', { name: 'No schedule', acl_contact: 'R-' });
+    const { api: without } = await newUser({ group_id: body.success.id });
+    assert.equal((await without.get('/v2/me')).body.data.feed, '');
   });
 
   test('4 who has no password yet cannot set one with a token alone', async () => {

@@ -1,6 +1,8 @@
 import { me, modules, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
 import type { Viewer } from '../access/viewer.ts';
+import { levelColumn } from '../access/levels.ts';
 import type { ReadModel } from '../database/read-model.ts';
+import { revokeTokens } from '../erasure/index.ts';
 import { answer, handle, type Module } from '../http/handler.ts';
 import { checkReferences, lockRecord, updateRecord } from '../writes/index.ts';
 import { answerSingle } from './shared/answer-single.ts';
@@ -10,7 +12,8 @@ import { secretsOf, userColumns, validateUser } from './user/index.ts';
 const readModel: ReadModel = {
   description: me,
   expressions: {
-    feed: `$feed::text || '/me.ics'`,
+    // The address shows the schedule to whoever has it, so it is shown to whoever may read that.
+    feed: `case when 'Schedule' = any($readable::text[]) then $feed::text || '/me.ics' else '' end`,
     group: `(select row_to_json(s) from (select g.id, g.name from app_group g where g.account_id = $account and g.id = r.group_id) s)`,
     levels: '$levels::json',
   },
@@ -18,7 +21,7 @@ const readModel: ReadModel = {
 };
 
 function levelsText({ levels }: Viewer): string {
-  return JSON.stringify(Object.fromEntries(modules.map((module) => [`acl_${module.toLowerCase()}`, levels[module]])));
+  return JSON.stringify(Object.fromEntries(modules.map((module) => [levelColumn(module), levels[module]])));
 }
 
 export const meModule: Module = {
@@ -26,7 +29,7 @@ export const meModule: Module = {
     answer(readMe, (request) => answerSingle(request, readModel, request.viewer.userId, { levels: levelsText(request.viewer) })),
 
     // What users may change of themselves. A first password is set by an administrator, not by whoever holds a token.
-    handle(updateMe, async (write, { target, body, ip, services: { authentication } }) => {
+    handle(updateMe, async (write, { target, body, query, ip, services: { authentication } }) => {
       const { old_password: old, ...changes } = body;
       const { findings, viewer } = write;
       // It takes long, and is done before anything is locked.
@@ -38,7 +41,9 @@ export const meModule: Module = {
       await checkReferences(write, { existing });
       await validateUser(write, changes, { existing, contact: viewer.contactUuid });
       write.refuseFaults();
-      return updateRecord(write, existing, await userColumns(write, changes), { secrets: secretsOf(changes) });
+      const written = await updateRecord(write, existing, await userColumns(write, changes), { secrets: secretsOf(changes) });
+      if (changes.password !== undefined && !query.keep_tokens) await revokeTokens(write, { user: viewer.userId, keep: viewer.tokenId });
+      return written;
     }),
 
     // The former addresses are not found any more.

@@ -1,21 +1,68 @@
-import type { Statement, Values } from '../database/statement.ts';
+import { records, type RecordDescription } from '@daybook/contract';
+import { hasLevel, viewerValues } from '../access/viewer.ts';
+import { statement, type Statement, type Values } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import type { Write } from './write.ts';
 
 /** How many of the records that refer to another are named; the statement asks for one more. */
 export const MAX_REFERENCES = 20;
 
+/** A record that refers to another. */
+interface Use {
+  readonly kind: string;
+  readonly id: number;
+}
+
 /**
  * Refuses a deletion with in_use while the statement finds rows of `kind` and `id` that refer to the record. The record
  * is locked by then, so that none can be added any more: who refers to it waits for the lock and finds it deleted.
  */
 export async function refuseInUse(write: Write, references: Statement, values: Values): Promise<void> {
-  const rows = await write.tx.run<{ kind: string; id: number }>(references, { ...values, most: MAX_REFERENCES + 1 });
-  if (rows.length === 0) return;
-  const named = rows.slice(0, MAX_REFERENCES).map(({ kind, id }) => ({ kind, id: Number(id) }));
+  const rows = await write.tx.run<Use>(references, { ...values, most: MAX_REFERENCES + 1 });
+  if (rows.length > 0)
+    throw await inUse(
+      write,
+      rows.map(({ kind, id }) => ({ kind, id: Number(id) })),
+    );
+}
+
+/** The problem of a record that is in use, naming what uses it as far as the caller may read that. */
+export async function inUse(write: Write, uses: readonly Use[], detail = 'it is referred to by'): Promise<Problem> {
+  const named = (await readable(write, uses)).slice(0, MAX_REFERENCES);
   const texts = named.map(({ kind, id }) => `${kind} ${id}`).join(', ');
-  throw new Problem('in_use', {
-    detail: `it is referred to by ${texts}${rows.length > named.length ? ' and others' : ''}`,
-    extra: { references: named },
-  });
+  const others = named.length === uses.length ? '' : named.length === 0 ? 'records that you may not see' : ' and others';
+  return new Problem('in_use', { detail: `${detail} ${texts}${others}`, extra: { references: named } });
+}
+
+/** Those of some records that the caller may read, in the same order. */
+async function readable(write: Write, uses: readonly Use[]): Promise<Use[]> {
+  const kinds = [...new Set(uses.map(({ kind }) => kind))];
+  const seen = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = uses.flatMap((use) => (use.kind === kind ? [use.id] : []));
+      const description = (records as Record<string, RecordDescription>)[kind];
+      if (description === undefined || !hasLevel(write.viewer, description.module, 'R-')) return [];
+      const rows = await write.tx.run<{ id: number }>(findVisible(write, description), { ...viewerValues(write.viewer), ids });
+      return rows.map(({ id }) => `${kind} ${id}`);
+    }),
+  );
+  const names = new Set(seen.flat());
+  return uses.filter(({ kind, id }) => names.has(`${kind} ${id}`));
+}
+
+const finds = new WeakMap<RecordDescription, Statement>();
+
+function findVisible(write: Write, description: RecordDescription): Statement {
+  let find = finds.get(description);
+  if (find === undefined) {
+    const { visible } = write.readModelOf(description);
+    find = statement(
+      `visible_of_${description.kind}`,
+      `select r.id from ${description.table} r where r.account_id = $account and r.id = any($ids::bigint[])${
+        visible === undefined ? '' : ` and (${visible})`
+      }`,
+    );
+    finds.set(description, find);
+  }
+  return find;
 }

@@ -1,4 +1,4 @@
-export { refuseInUse } from './in-use.ts';
+export { inUse, refuseInUse } from './in-use.ts';
 export { recordChanges } from './journal.ts';
 export { checkReferences, validate } from './references.ts';
 export {

@@ -1,4 +1,4 @@
-import { Findings, type Module, type RecordDescription, type ValidationMode } from '@daybook/contract';
+import { Findings, type Area, type RecordDescription, type ValidationMode } from '@daybook/contract';
 import { requireLevel, type Viewer } from '../access/viewer.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import type { Opening, Transaction } from '../database/transaction.ts';
@@ -86,7 +86,7 @@ export class Write {
     return this.tx.opened;
   }
 
-  require(module: Module, level: 'R-' | 'RW'): void {
+  require(module: Area, level: 'R-' | 'RW'): void {
     requireLevel(this.viewer, module, level);
   }
 

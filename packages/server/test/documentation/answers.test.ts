@@ -104,7 +104,8 @@ describe('the answers of the server are as the OpenAPI document describes them',
     assert.equal(await sent('PUT', '/v2/contact', '', {}), 400);
     assert.equal(await sent('PUT', '/v2/contact', `?uuid=${EXAMPLE_UUID}`, {}), 404);
     assert.equal(await sent('PUT', '/v2/contact', `?uuid=${made.get('contact')}`, {}, { 'if-match': '"0-x"' }), 412);
-    assert.equal(await sent('DELETE', '/v2/contact', `?uuid=${made.get('contact')}`), 200);
+    assert.equal(await sent('DELETE', '/v2/contact', `?uuid=${made.get('contact')}`), 409);
+    assert.equal(await sent('DELETE', '/v2/contact', `?uuid=${made.get('contact')}&force=true`), 200);
     const { status, body } = await server.as(undefined).get('/v2/quote');
     checkAnswer('GET', '/v2/quote', status, body);
     assert.equal(status, 401);

@@ -6,6 +6,8 @@ import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
+const CLIENT = { name: 'Acme', type: 'organization', email_1: 'acme@example.com' };
+
 describe('bookings: who sees what', () => {
   const server = testServer();
   const { book, resource } = bookingSteps(server);
@@ -42,6 +44,22 @@ describe('bookings: who sees what', () => {
     );
     for (const answer of [await user.api.put(`/v2/booking?id=${hidden}`, { name: 'x' }), await user.api.delete(`/v2/booking?id=${hidden}`)])
       assert.equal(answer.status, 404);
+  });
+
+  test('8 bookings and projects name their client to everybody, and its address to readers of Contact', async () => {
+    const client = { uuid: (await server.admin.post('/v2/contact', CLIENT)).body.success.uuid };
+    const id = await book({ client, start: MONDAY + 1_300 * DAY, end: MONDAY + 1_300 * DAY + HOUR });
+    const project = await server.admin.create('project', { name: 'Film', client });
+    for (const contact of ['--', 'R-']) {
+      const { api } = await colleague(server, { acl_schedule: 'RW', acl_project: 'RW', acl_contact: contact });
+      const email = contact === '--' ? '' : CLIENT.email_1;
+      for (const path of [`/v2/booking?id=${id}`, `/v2/booking?occurrences=true&id=${id}`, `/v2/project?id=${project}`]) {
+        const shown = (await api.get(path)).body.data[0].client[0];
+        assert.deepEqual([shown.name, shown.email], [CLIENT.name, email], path);
+      }
+      const { record } = (await api.put(`/v2/booking?id=${id}&dry_run=true`, { name: 'Dry' })).body;
+      assert.equal(record.client[0].email, email);
+    }
   });
 
   test('8 schedule_view_mode 2 does not show the bookings of others, nor count them', async () => {

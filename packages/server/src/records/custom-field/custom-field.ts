@@ -1,4 +1,4 @@
-import { customField, operationsOf, type BodyOfRecord, type Module as ModuleName } from '@daybook/contract';
+import { customField, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { oneAtATime } from '../../access/administrators.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
@@ -24,14 +24,11 @@ const operations = operationsOf(customField);
 const RIGHTS = `case when r.module = 'booking' then 'Schedule' when r.module = 'project' then 'Project'
   when r.module in ('people', 'organization') then 'Contact' else 'Finance' end`;
 
-const readers: readonly ModuleName[] = ['Admin', 'Schedule', 'Project', 'Contact', 'Finance'];
-
 /** Definitions are read by administrators, and by who can read the records that have the field. */
 const readModel: ReadModel = {
   description: customField,
   expressions: {},
   visible: `'Admin' = any($readable::text[]) or ${RIGHTS} = any($readable::text[])`,
-  openTo: readers,
   dependsOn: [],
 };
 

@@ -2,7 +2,7 @@ import { lineFields } from '@daybook/contract';
 import { documentStatuses } from '../../billing/transitions.ts';
 import { quoted } from '../../database/statement.ts';
 import type { ReadModel } from '../../database/read-model.ts';
-import { clientSummary, customFields, historyNames, projectSummary } from '../shared/borrowed.sql.ts';
+import { addressee, customFields, historyNames, projectSummary } from '../shared/borrowed.sql.ts';
 import type { DocumentType } from './document-rules.ts';
 
 const statusSql = ({ kind }: DocumentType): string =>
@@ -40,7 +40,7 @@ export function documentReadModel(type: DocumentType): ReadModel {
       items,
       status: statusSql(type),
       project: projectSummary,
-      client: `case when r.client_issued is null then ${clientSummary} else r.client_issued -> 'client' end`,
+      client: `case when r.client_issued is null then ${addressee} else r.client_issued -> 'client' end`,
       custom_fields: customFields('r.custom_values'),
       ...(names ? historyNames : {}),
     },

@@ -1,6 +1,6 @@
 import { AWAITING_PAYMENT, PAID, type DocumentKind } from '../../billing/transitions.ts';
 import { statement, type Statement } from '../../database/statement.ts';
-import { clientSummary } from '../shared/borrowed.sql.ts';
+import { addressee } from '../shared/borrowed.sql.ts';
 
 const byKind = (make: (kind: DocumentKind) => Statement): Readonly<Record<DocumentKind, Statement>> => ({
   quote: make('quote'),
@@ -27,7 +27,7 @@ export const reserveGroupIds = statement(
 /** The client as the document is issued to it: what the record shows, and the address. */
 export const issueClient = statement(
   'issue_client',
-  `select row_to_json(i) as issued from (select ${clientSummary} as client,
+  `select row_to_json(i) as issued from (select ${addressee} as client,
     (select row_to_json(a) from (select c.name, c.email_1 as email, c.address_line_1, c.address_line_2, c.address_line_3,
       c.address_city, c.address_state,
       c.address_postcode, c.address_country, c.vat_number, c.tax_number, c.electronic_address, c.language

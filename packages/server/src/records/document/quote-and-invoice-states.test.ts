@@ -187,7 +187,7 @@ for (const kind of documentKinds) {
     test('4 a document may keep and be sent back with a client who was deleted', async () => {
       const own = await Billing.of(server.admin, 'Leaving');
       const { id } = await own.create(kind);
-      assert.equal((await server.admin.delete(`/v2/contact?uuid=${own.client.uuid}`)).status, 200);
+      assert.equal((await server.admin.delete(`/v2/contact?uuid=${own.client.uuid}&force=true`)).status, 200);
       const kept = await own.change(kind, id, { reference: 'still there' });
       assert.equal(kept.client[0].name, 'Leaving');
       assertFaults(await own.post(kind), { '/client/uuid': 'not_found' });

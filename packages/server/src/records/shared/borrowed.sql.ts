@@ -61,9 +61,14 @@ export const projectSummary = `coalesce((select json_build_array(row_to_json(s))
   from project p cross join lateral (select ${projectVisible('p')} as shown offset 0) v where p.account_id = $account
     and p.id = r.project_id) s), '[]')`;
 
-/** Client of a record that has client_uuid and client_person_id, with the contact's present names. */
-export const clientSummary = `coalesce((select json_build_array(row_to_json(s)) from (
-  select c.id, c.uuid, c.name, c.type, c.email_1 as email,
+const clientWith = (email: string): string => `coalesce((select json_build_array(row_to_json(s)) from (
+  select c.id, c.uuid, c.name, c.type, ${email} as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $account and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $account and c.uuid = r.client_uuid) s), '[]')`;
+
+/** Client of a record that has client_uuid and client_person_id, by its present names. Its address is for readers of Contact. */
+export const clientSummary = clientWith(`case when 'Contact' = any($readable::text[]) then c.email_1 else '' end`);
+
+/** The same with the address, which belongs to a document: it is sent there. */
+export const addressee = clientWith('c.email_1');

@@ -1,39 +1,51 @@
-import { into, modules, type Findings, type Level, type Module } from '@daybook/contract';
-import { lesserLevel } from '../../access/levels.ts';
+import { areas, into, scopeOf, type Area, type Findings, type Level } from '@daybook/contract';
+import { reaches, type Levels, type Scopes } from '../../access/levels.ts';
 
-export type Levels = { readonly [M in Module]: Level };
-/** Levels by module in small letters; a token has none in a module that is left out, or sent as null. */
-export type Scopes = { readonly [module: string]: Level | null };
-
-const scopeOf = (module: Module): string => module.toLowerCase();
-const within = (level: Level, most: Level): boolean => lesserLevel(level, most) === level;
+/** What the maker of a token may do, which the new token may not exceed. */
+export interface Maker {
+  readonly levels: Levels;
+  readonly isLimited: boolean;
+  readonly tokenExpires: number | null;
+}
 
 /** Scopes as they were sent, whole. */
-export function sentScopes(sent: Scopes | null | undefined): Scopes | null {
-  return sent === undefined || sent === null ? null : asScopes((module) => sent[scopeOf(module)] ?? null);
+export function sentScopes(sent: Scopes | undefined): Scopes {
+  return sent === undefined || sent === null ? null : asScopes((area) => sent[scopeOf(area)] ?? null);
 }
 
 /**
- * The scopes of a new token, which never lets its bearer do more than its maker may. Without scopes it has those of its
- * user's group, or the levels of the maker where they are less in any module.
+ * The scopes of a new token, which never lets its bearer do more than its maker may, also when the levels of a group change later: without
+ * scopes it has the levels of its maker, unless the maker may do everything.
  */
-export function scopesOf(sent: Scopes | null | undefined, maker: Levels, group: Levels, findings: Findings): Scopes | null {
-  const isLess = modules.some((module) => !within(group[module], maker[module]));
-  if (sent === undefined && isLess) return asScopes((module) => maker[module]);
-  if (sent === undefined) return null;
-  if (sent === null) {
-    if (isLess) findings.fault('/scopes', 'not_allowed', 'a token without scopes would exceed the levels of the token that creates it');
-    return null;
-  }
-  for (const module of modules) {
-    if (!within(sent[scopeOf(module)] ?? '--', maker[module])) {
-      findings.fault(into('/scopes', scopeOf(module)), 'not_allowed', `exceeds your own level ${maker[module]} in the ${module} module`);
-    }
+export function scopesWithin(sent: Scopes | undefined, { levels, isLimited }: Maker, findings: Findings): Scopes {
+  const isWhole = !isLimited && areas.every((area) => levels[area] === 'RW');
+  if (sent === undefined) return isWhole ? null : asScopes((area) => levels[area]);
+  if (sent === null && !isWhole)
+    findings.fault('/scopes', 'not_allowed', 'a token without scopes would exceed the levels of the token that creates it');
+  for (const area of areas) {
+    if (!reaches(levels[area], sent?.[scopeOf(area)] ?? '--'))
+      findings.fault(into('/scopes', scopeOf(area)), 'not_allowed', `exceeds your own level ${levels[area]} ${inArea(area)}`);
   }
   return sentScopes(sent);
 }
 
-function asScopes(levelOf: (module: Module) => Level | null): Scopes {
-  const levels = modules.map((module): [string, Level | null] => [scopeOf(module), levelOf(module)]);
+const inArea = (area: Area): string => `for ${area === 'Profile' ? 'profiles' : area === 'Token' ? 'tokens' : `the ${area} module`}`;
+
+/** When a new token expires: at the latest with its maker. */
+export function expiryWithin(
+  sent: number | null | undefined,
+  { tokenExpires: most }: Maker,
+  now: number,
+  findings: Findings,
+): number | null {
+  if (sent === undefined) return most;
+  if (sent !== null && sent <= now) findings.fault('/expires', 'out_of_range', 'is in the past: the token would never be valid');
+  if (most !== null && (sent === null || sent > most))
+    findings.fault('/expires', 'not_allowed', `must be at most ${most}, when the token that creates it expires`);
+  return sent;
+}
+
+function asScopes(levelOf: (area: Area) => Level | null): Scopes {
+  const levels = areas.map((area): [string, Level | null] => [scopeOf(area), levelOf(area)]);
   return Object.fromEntries(levels.filter(([, level]) => level !== null));
 }

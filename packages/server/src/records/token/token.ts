@@ -1,38 +1,42 @@
-import { modules, operationsOf, token, type BodyOfRecord, type Level } from '@daybook/contract';
+import { operationsOf, token } from '@daybook/contract';
 import { hashOf, newTokenSecret } from '../../access/credential-hash.ts';
+import { refusal } from '../../access/refusal.ts';
+import type { Scopes } from '../../access/levels.ts';
 import type { ReadModel } from '../../database/read-model.ts';
+import { revokeTokens } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
-import { checkReferences, deleteRecord, insertRecord, lockRecord, type Write } from '../../writes/index.ts';
-import { scopesOf, sentScopes, type Levels, type Scopes } from './token.rules.ts';
-import { deleteCredential, insertCredential, levelsOfUser } from './token.sql.ts';
+import { checkReferences, insertRecord, lockRecord, writtenOf, type Write } from '../../writes/index.ts';
+import { expiryWithin, scopesWithin, sentScopes } from './token.rules.ts';
+import { insertCredential, lockMaker } from './token.sql.ts';
 
 const operations = operationsOf(token);
 
-/** Everybody reads their own tokens, readers of the account all of them. */
+/** Users read their own tokens, readers of the account all of them. */
 const readModel: ReadModel = {
   description: token,
   expressions: {},
-  visible: 'r.user_id = $viewer or $account_reader',
-  openToAll: true,
+  visible: 'r.user_id = $viewer or $token_reader',
   perViewer: true,
   // The last use changes without a write, so the version of the kind does not change with it.
   uncached: true,
   dependsOn: [],
 };
 
-/** The scopes of a new token, null for no limit. */
-async function scopesOfNew(write: Write, body: BodyOfRecord<typeof token>, user: number): Promise<Scopes | null> {
-  const { viewer, findings } = write;
-  const found = await write.tx.maybe<Record<string, Level> & { limited: boolean }>(levelsOfUser, { user, maker: viewer.tokenId });
-  const sent = body.scopes as Scopes | null | undefined;
-  // What a token without scopes makes for its own user is limited by their group alone, whatever the group will let them do.
-  const isFree = found === undefined || (user === viewer.userId && !found.limited);
-  // A user that is not there was reported with the other references.
-  return isFree ? sentScopes(sent) : scopesOf(sent, viewer.levels, levelsOf(found), findings);
+/**
+ * Refuses a token of another user to whoever may not be that user anyway: an administrator sees everything that the user sees, and sets
+ * its password.
+ */
+function requireOthers(write: Write): void {
+  write.require('Token', 'RW');
+  write.require('Account', 'RW');
+  write.require('Admin', 'RW');
 }
 
-function levelsOf(group: Record<string, Level>): Levels {
-  return Object.fromEntries(modules.map((module) => [module, group[`acl_${module.toLowerCase()}`]])) as Levels;
+/** The token with scopes that makes another, locked: null where a token without scopes makes it, or a password. */
+async function lockedMaker({ viewer, tx }: Write): Promise<number | null> {
+  if (!viewer.isLimited) return null;
+  if ((await tx.maybe(lockMaker, { token: viewer.tokenId })) === undefined) throw refusal('token_invalid');
+  return viewer.tokenId;
 }
 
 export const tokenModule: Module = {
@@ -42,23 +46,30 @@ export const tokenModule: Module = {
 
     // The secret is answered and not kept.
     handle(operations.create, async (write, { body }) => {
-      await checkReferences(write);
-      const user = body.user_id ?? write.viewer.userId;
-      if (user !== write.viewer.userId) write.require('Account', 'RW');
-      const scopes = await scopesOfNew(write, body, user);
+      const { viewer, findings } = write;
+      const user_id = body.user_id ?? viewer.userId;
+      const isOwn = user_id === viewer.userId;
+      if (!isOwn) requireOthers(write);
+      const [maker_id] = await Promise.all([lockedMaker(write), checkReferences(write)]);
+      const sent = body.scopes as Scopes | undefined;
+      // What a token without scopes makes for its own user is limited by their group alone, whatever the group will let them do.
+      const scopes = isOwn && !viewer.isLimited ? sentScopes(sent) : scopesWithin(sent, viewer, findings);
+      const { now } = await write.opened;
+      const expires = expiryWithin(body.expires, viewer, now, findings);
       write.refuseFaults();
       const secret = newTokenSecret();
-      const written = await insertRecord(write, token, { name: body.name, user_id: user, scopes, expires: body.expires });
+      const written = await insertRecord(write, token, { name: body.name, user_id, scopes, expires, maker_id });
       write.tx.send(insertCredential, { hash: hashOf(secret), kind: 'token', record: written.id });
       return { ...written, extra: { token: secret } };
     }),
 
-    // It is refused from the commit on, in every process.
+    // It is refused from the commit on, in every process. A token with scopes may at least end itself.
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, token, target);
+      if (existing.key !== write.viewer.tokenId) write.require('Token', 'RW');
       if (existing.record['user_id'] !== write.viewer.userId) write.require('Account', 'RW');
-      write.tx.send(deleteCredential, { token: existing.key });
-      return deleteRecord(write, existing);
+      await revokeTokens(write, { token: Number(existing.key) });
+      return writtenOf(existing);
     }),
   ],
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contact, operationsOf, user, type BodyOfRecord } from '@daybook/contract';
 import { keepAdministrator } from '../../access/administrators.ts';
 import { hashPassword } from '../../access/password.ts';
-import { refuseRunningTimers, revokeTokens } from '../../erasure/index.ts';
+import { endAccess, refuseRunningTimers, revokeTokens } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { alreadyUsed } from '../../problem.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import { contactSequence } from '../contact.ts';
 import { displayName } from './user.rules.ts';
 import { findPerson } from './user.sql.ts';
+import { validateGiven } from './validate-given.ts';
 import { validateUser } from './validate-user.ts';
 
 type Body = BodyOfRecord<typeof user>;
@@ -57,7 +58,7 @@ export const userModule: Module = {
       await checkReferences(write);
       const person =
         body.primary_email === undefined ? undefined : await write.tx.maybe<{ uuid: string }>(findPerson, { email: body.primary_email });
-      await validateUser(write, body, { contact: person?.uuid });
+      await Promise.all([validateUser(write, body, { contact: person?.uuid }), validateGiven(write, body, undefined)]);
       write.refuseFaults();
       const contact_uuid = person?.uuid ?? (await makePerson(write, body));
       const columns = { ...(await userColumns(write, body)), timezone: body.timezone || write.viewer.zone, contact_uuid };
@@ -67,9 +68,12 @@ export const userModule: Module = {
     handle(operations.update, async (write, { target, body }) => {
       const existing = await lockRecord(write, user, target);
       await checkReferences(write, { existing });
-      await validateUser(write, body, { existing, contact: String(existing.columns['contact_uuid']) });
+      const contact = String(existing.columns['contact_uuid']);
+      await Promise.all([validateUser(write, body, { existing, contact }), validateGiven(write, body, existing)]);
       write.refuseFaults();
       const written = await updateRecord(write, existing, await userColumns(write, body), { secrets: secretsOf(body) });
+      // Whoever knew the former password may hold tokens.
+      if (body.password !== undefined) await revokeTokens(write, { user: Number(existing.key), keep: write.viewer.tokenId });
       const { group_id: group, expires } = existing.record;
       const changesAccess =
         (body.group_id !== undefined && body.group_id !== group) || (body.expires !== undefined && body.expires !== expires);
@@ -82,7 +86,7 @@ export const userModule: Module = {
       const existing = await lockRecord(write, user, target);
       await refuseRunningTimers(write, Number(existing.key));
       const written = await deleteRecord(write, existing);
-      await revokeTokens(write, Number(existing.key));
+      await endAccess(write, Number(existing.key));
       await keepAdministrator(write.tx);
       return written;
     }),

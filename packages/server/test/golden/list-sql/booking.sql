@@ -65,7 +65,7 @@ cross join lateral (select r.version as version,
   from project p cross join lateral (select (not p.private or $2 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", coalesce((select json_build_array(row_to_json(s)) from (
-  select c.id, c.uuid, c.name, c.type, c.email_1 as email,
+  select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($6::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", array_to_json(array(select row_to_json(s) from (
@@ -223,7 +223,7 @@ cross join lateral (select r.version as version,
   from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4)) as shown offset 0) v where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", coalesce((select json_build_array(row_to_json(s)) from (
-  select c.id, c.uuid, c.name, c.type, c.email_1 as email,
+  select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($18::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", array_to_json(array(select row_to_json(s) from (

@@ -10,7 +10,7 @@ cross join lateral (select r.version as version,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", array_to_json(array(select row_to_json(s) from (
   select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1
     and st.id = r.status_id) s)) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce((select json_build_array(row_to_json(s)) from (
-  select c.id, c.uuid, c.name, c.type, c.email_1 as email,
+  select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($4::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", case when r.custom_values = '[]' then '[]'::json else array_to_json(array(select row_to_json(s) from (
@@ -48,7 +48,7 @@ cross join lateral (select r.version as version,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", array_to_json(array(select row_to_json(s) from (
   select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1
     and st.id = r.status_id) s)) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce((select json_build_array(row_to_json(s)) from (
-  select c.id, c.uuid, c.name, c.type, c.email_1 as email,
+  select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($19::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", case when r.custom_values = '[]' then '[]'::json else array_to_json(array(select row_to_json(s) from (

@@ -1,6 +1,5 @@
 import { booking } from '@daybook/contract';
-import { Problem } from '../../../problem.ts';
-import { readRecord, updateRecord, type Write } from '../../../writes/index.ts';
+import { inUse, readRecord, updateRecord, type Write } from '../../../writes/index.ts';
 import { allocateBeside, doubleBooking, shownConflicts } from '../conflicts/allocate.ts';
 import { expireHolds } from '../conflicts/expire-holds.ts';
 import { needsOf, readFreed, readResourceSet, type ResourceSet } from '../conflicts/lock-resources.ts';
@@ -61,7 +60,8 @@ async function rebook(write: Write, resources: readonly number[]): Promise<void>
   const freed = await Promise.all(affected.map(({ id }) => freeTime(write, id)));
   for (const [i, { id, existing, former, draft }] of bookings.entries()) {
     storeLeft(write, id, freed[i] ?? []);
-    if (needsOf(set, draft.resources).some(({ any, units }) => units.length < (any ?? 0))) throw tooFew(id);
+    if (needsOf(set, draft.resources).some(({ any, units }) => units.length < (any ?? 0)))
+      throw await inUse(write, [{ kind: 'booking', id }], 'more members of the group than would remain are taken by');
     const allocation = await allocateBeside(write, set, draft, [id], former);
     if (allocation.conflicts.size > 0) throw doubleBooking(shownConflicts(allocation, write.viewer.zone));
     storeTaken(write, id, allocation.taken);
@@ -69,12 +69,6 @@ async function rebook(write: Write, resources: readonly number[]): Promise<void>
     if (units.size !== former.length || !former.every((unit) => units.has(unit))) await updateRecord(write, existing, {});
   }
 }
-
-const tooFew = (id: number): Problem =>
-  new Problem('in_use', {
-    detail: `booking ${id} takes more members of the group than would remain`,
-    extra: { references: [{ kind: 'booking', id }] },
-  });
 
 async function rankAnew(write: Write, before: readonly Rivalry[], after: readonly Rivalry[]): Promise<void> {
   await giveRanks(write, await ranksMovedUp(write, before, after));

@@ -1,0 +1,14 @@
+import { isModule, scopeOf } from '../modules.ts';
+import type { Access } from '../operations/operation.ts';
+
+/** What a caller needs for an operation, as the documentation says it. */
+export function needsText(access: Access): string {
+  if (access === 'anybody') return 'Needs no token.';
+  if (access === 'any token') return 'Needs a token.';
+  if (access === 'token or sign-in') return 'Needs a token, or a user name and password.';
+  const { module, level, or = [] } = access;
+  if (!isModule(module)) return `Needs a token without scopes, or with the scope \`${scopeOf(module)}\` \`${level}\`.`;
+  const names = [module, ...or];
+  const text = names.length === 1 ? module : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+  return `Needs ${text} \`${level}\`${level === 'R-' ? ' or more' : ''}.`;
+}

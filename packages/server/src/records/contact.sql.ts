@@ -1,0 +1,19 @@
+import { CANCELLED } from '@daybook/contract';
+import { DECLINED, INVOICED, PAID } from '../billing/transitions.ts';
+import { statement } from '../database/statement.ts';
+
+const NAMED = '(r.client_uuid = $uuid or r.client_person_id = $person::bigint)';
+
+/** What is still to be done for a client: unpaid invoices, open quotes and future bookings that name it or the person as contact person. */
+export const openForClient = statement(
+  'open_for_client',
+  `select 'booking' as kind, r.id from booking r where r.account_id = $account and r.deleted is null and ${NAMED}
+  and r.status_id <> ${CANCELLED}
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = r.id and o."end" > statement_timestamp())
+union all
+select 'invoice', r.id from invoice r where r.account_id = $account and r.deleted is null and ${NAMED} and r.status_id <> ${PAID}
+union all
+select 'quote', r.id from quote r where r.account_id = $account and r.deleted is null and ${NAMED}
+  and r.status_id not in (${INVOICED}, ${DECLINED})
+order by kind, id limit $most`,
+);

@@ -1,0 +1,34 @@
+import type { BodyOfRecord, user } from '@daybook/contract';
+import { exceeding } from '../../access/levels.ts';
+import type { Existing, Write } from '../../writes/index.ts';
+import { levelsOfGroup } from './user.sql.ts';
+
+type Body = BodyOfRecord<typeof user>;
+
+const isLater = (expires: number | null, former: number | null): boolean => former !== null && (expires === null || expires > former);
+
+/** The members of a body that let somebody in, or let them do more or for longer than before. */
+function given({ group_id, password, expires }: Body, existing: Existing | undefined): string[] {
+  const former = existing?.record;
+  return [
+    ...(group_id !== undefined && group_id !== former?.['group_id'] ? ['/group_id'] : []),
+    ...((password ?? '') === '' ? [] : ['/password']),
+    ...(expires !== undefined && isLater(expires, (former?.['expires'] ?? null) as number | null) ? ['/expires'] : []),
+  ];
+}
+
+/**
+ * Reports a group, a password or a longer life for a user whose group has levels above the caller's own: whoever gives these could sign in
+ * as that user and do more than before.
+ */
+export async function validateGiven(write: Write, body: Body, existing: Existing | undefined): Promise<void> {
+  const pointers = given(body, existing);
+  const group = body.group_id ?? existing?.record['group_id'];
+  if (pointers.length === 0 || group === undefined) return;
+  const levels = await write.tx.maybe<Record<string, unknown>>(levelsOfGroup, { group });
+  // A group that is not there is reported with the other references.
+  const above = levels === undefined ? [] : exceeding(levels, write.viewer.levels);
+  if (above.length === 0) return;
+  for (const pointer of pointers)
+    write.findings.fault(pointer, 'not_allowed', `the group of the user has higher levels than you in: ${above.join(', ')}`);
+}
