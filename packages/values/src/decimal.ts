@@ -77,10 +77,6 @@ export function equals(left: Decimal, right: Decimal): boolean {
   return compare(left, right) === 0;
 }
 
-export function isZero(value: Decimal): boolean {
-  return value.units === 0n;
-}
-
 /** The value with exactly `scale` decimals. A tie goes away from zero: 0.125 becomes 0.13 and -0.125 becomes -0.13. */
 export function roundHalfAwayFromZero(value: Decimal, scale: number): Decimal {
   if (scale >= value.scale) return { units: unitsAt(value, scale), scale };
@@ -102,11 +98,6 @@ function withoutTrailingZeros(value: Decimal, minScale: number): Decimal {
 /** How many decimals the value needs: 0 for 12.00, 1 for 12.50. */
 export function scaleOf(value: Decimal): number {
   return withoutTrailingZeros(value, 0).scale;
-}
-
-/** How many digits lie between the first and the last that is not zero: 2 for 1200 and for 0.0012, 0 for zero. */
-export function significantDigits(value: Decimal): number {
-  return value.units === 0n ? 0 : value.units.toString().replace(/^-|0+$/g, '').length;
 }
 
 /**

@@ -68,10 +68,9 @@ export {
 };
 export { bookedUnit, bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, MAX_OCCURRENCES, PENCIL } from './booking.record.ts';
 export { account, accountFields } from './account.record.ts';
-export { contactTypes } from './contact.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
-export { documentFields, groupFields, lineFields, MAX_GROUPS, MAX_LINES } from './document.ts';
-export { levelFields, levels } from './group.record.ts';
+export { groupFields, lineFields } from './document.ts';
+export { levelFields } from './group.record.ts';
 export { me, meFields } from './me.record.ts';
 export { ACTION, EQUIPMENT, PERSON, rateFields, RESOURCE_GROUP } from './resource.record.ts';
 export { occurrenceTimeFields } from './time-entry.record.ts';

@@ -51,8 +51,3 @@ export function subtractIntervals(from: readonly Interval[], taken: readonly Int
     complement.filter((interval) => !isEmpty(interval)),
   );
 }
-
-/** True when the whole of `inner` lies in the set; an empty one always does. */
-export function containsInterval(set: readonly Interval[], inner: Interval): boolean {
-  return isEmpty(inner) || mergeIntervals(set).some(({ start, end }) => start <= inner.start && inner.end <= end);
-}
