@@ -3283,7 +3283,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */

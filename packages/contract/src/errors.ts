@@ -21,6 +21,12 @@ export const errors = {
     'The request body could not be read as UTF-8 encoded JSON.',
     'Send one JSON document, encoded in UTF-8, with Content-Type: application/json. `detail` says where reading stopped.',
   ),
+  malformed_request: define(
+    400,
+    'The request is not valid HTTP',
+    'The request could not be read as HTTP/1.1, or has no Host header.',
+    'Send the request with an HTTP client instead of writing it by hand.',
+  ),
   invalid_parameter: define(
     400,
     'A query parameter is not valid',
@@ -136,6 +142,12 @@ export const errors = {
     'Unsupported media type',
     'The endpoint does not accept the Content-Type of the body or the type of the file.',
     'Send application/json; for files PNG, JPEG, WebP or SVG.',
+  ),
+  expectation_failed: define(
+    417,
+    'The expectation is not supported',
+    'The Expect header asks for something else than 100-continue.',
+    'Omit the Expect header, or send `Expect: 100-continue`.',
   ),
   validation_failed: define(
     422,

@@ -5,6 +5,7 @@ import { Authentication } from './access/authenticate.ts';
 import { instanceSecret } from './access/viewer.sql.ts';
 import type { Config } from './config.ts';
 import { Connections } from './database/connections.ts';
+import { Cursors } from './database/cursor.ts';
 import type { PoolTarget } from './database/pool-target.ts';
 import { documentationModule } from './documentation/documentation.ts';
 import { buildApp } from './http/app.ts';
@@ -54,7 +55,7 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     clock: systemClock,
     connections,
     authentication,
-    lists: new Lists(connections, authentication, pages, new CountCache()),
+    lists: new Lists(connections, authentication, pages, new CountCache(), new Cursors(secret)),
     calendars,
     readModels,
     constraints,

@@ -10,6 +10,7 @@ import { integerType } from './integer.ts';
 import { listType } from './list.ts';
 import { notAnObject } from './not-an-object.ts';
 import { percentageType } from './percentage.ts';
+import { checkRelation } from './relation.ts';
 import type { StructureField } from './structure.ts';
 import { textType } from './text.ts';
 
@@ -56,9 +57,12 @@ function parseOne(input: Json, field: StructureField, pointer: string, findings:
 }
 
 function parseObject(input: Json, field: StructureField, pointer: string, findings: Findings): unknown {
-  if (input === null) return field.required === true ? findings.fault(pointer, 'required', 'must not be empty') : null;
-  if (!isJsonObject(input)) return notAnObject(input, field.fields, pointer, findings);
-  return parseMembers(input, field.fields, pointer, findings);
+  if (input !== null && !isJsonObject(input)) return notAnObject(input, field.fields, pointer, findings);
+  const relation = checkRelation(input, field, pointer, findings);
+  if (relation === 'empty' || input === null) return relation === 'empty' ? null : undefined;
+  // The other members are read even of one that names no record, to report all faults at once.
+  const members = parseMembers(input, field.fields, pointer, findings);
+  return relation === 'read' ? members : undefined;
 }
 
 function parseArray(input: Json, field: StructureField, pointer: string, findings: Findings): unknown {
@@ -68,9 +72,12 @@ function parseArray(input: Json, field: StructureField, pointer: string, finding
     return findings.fault(pointer, 'too_many', `has ${input.length} elements, at most ${field.max} are allowed`);
   const values = input.map((element, i) => {
     const place = into(pointer, i);
-    if (isJsonObject(element)) return parseMembers(element, field.fields, place, findings);
-    notAnObject(element, field.fields, place, findings);
-    return {};
+    if (!isJsonObject(element)) {
+      notAnObject(element, field.fields, place, findings);
+      return {};
+    }
+    if (field.key !== undefined) checkRelation(element, { ...field, always: true }, place, findings);
+    return parseMembers(element, field.fields, place, findings);
   });
   reportRepeatedIds(values, pointer, findings);
   return values;

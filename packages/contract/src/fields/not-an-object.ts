@@ -7,8 +7,13 @@ import type { Field, Fields } from './field.ts';
 export function notAnObject(input: Json, fields: Fields, pointer: string, findings: Findings): undefined {
   const key = ['uuid', 'id', 'alias'].find((name) => fields[name] !== undefined && fields[name].access !== 'read');
   const field = key === undefined ? undefined : fields[key];
-  const hint = field === undefined ? '' : `; send {"${key}": ${keyValue(input, field)}}${allowed(field)}`;
+  const hint = key === undefined || field === undefined ? '' : `; ${whatToSend(input, key, field)}`;
   return findings.fault(pointer, 'wrong_type', `must be an object, not ${typeName(input)}${hint}`);
+}
+
+/** The object to send for a relation, with the values of its key where they are few; `named` is what it was called. */
+export function whatToSend(named: Json, key: string, field: Field): string {
+  return `send {"${key}": ${keyValue(named, field)}}${allowed(field)}`;
 }
 
 function keyValue(input: Json, field: Field): string {

@@ -8,10 +8,13 @@ export interface StructureField<F extends Fields = Fields, Value = unknown> exte
   readonly type: 'object' | 'one' | 'elements' | 'set';
   readonly fields: F;
   readonly max: number;
+  /** The member that names the record of a relation: without it nothing is said. */
+  readonly key?: string;
 }
 
 interface StructureOptions extends Options {
   readonly max?: number;
+  readonly key?: string;
 }
 
 type Written<F, V> = F & { readonly access: 'write'; readonly value?: V };

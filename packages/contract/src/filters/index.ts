@@ -75,6 +75,22 @@ function parseWord(text: string, filter: Filter): Parsed {
   return { fault: `"${text}" is not one of ${filter.values.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}` };
 }
 
+/** The length of a text that is searched for by its words, and how many of the words may be excluded. */
+const MAX_SEARCH = { length: 255, excluded: 30 } as const;
+
+// The parser of PostgreSQL gives up on deeply nested exclusions.
+function parseSearch(text: string): Parsed {
+  if (text.length > MAX_SEARCH.length) return { fault: `has more than ${MAX_SEARCH.length} characters` };
+  const excluded = text.match(/(?<![\p{L}\p{N}])-/gu)?.length ?? 0;
+  return excluded > MAX_SEARCH.excluded ? { fault: `excludes more than ${MAX_SEARCH.excluded} words` } : { value: text };
+}
+
+// The parser takes time that grows with the square of an address or a path, and a text may be 65,535 characters of these.
+const searched = (text: string): string => `translate(${text}, '_/.~@', '     ')`;
+
+/** SQL of the words of a text. */
+export const wordsSql = (column: string): string => `to_tsvector('simple', ${searched(column)})`;
+
 const FLAGS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
 
 function parseFlag(text: string): Parsed {
@@ -123,9 +139,9 @@ export const filterTypes: Record<Filter['type'], FilterType> = {
   },
   fullText: {
     schema: () => ({ type: 'string' }),
-    parse: (text) => ({ value: text }),
+    parse: parseSearch,
     predicate: (column, placeholders) =>
-      any(placeholders, (placeholder) => `to_tsvector('simple', ${column}) @@ websearch_to_tsquery('simple', ${placeholder}::text)`),
+      any(placeholders, (placeholder) => `${wordsSql(column)} @@ websearch_to_tsquery('simple', ${searched(`${placeholder}::text`)})`),
   },
   above: {
     schema: () => INTEGER_LIST,

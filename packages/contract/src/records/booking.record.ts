@@ -136,7 +136,7 @@ export const booking = describe({
         id: choice([1, 2, 3, 4, 5], 'Id of the status.', { meanings: bookingStatuses }),
         name: read(text('Name of the status.')),
       },
-      { derived: true, stored: { id: 'status_id' } },
+      { key: 'id', always: true, derived: true, stored: { id: 'status_id' } },
     ),
     option: integer(
       'Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last. ' +
@@ -162,7 +162,7 @@ export const booking = describe({
           ),
         ),
       },
-      { max: 200, derived: true, owned: true },
+      { max: 200, key: 'id', derived: true, owned: true },
     ),
     project: project('Project that the booking is for.'),
     client: client('Client of the booking.'),

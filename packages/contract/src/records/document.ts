@@ -71,7 +71,7 @@ const statusField = (ids: readonly number[], meanings: readonly string[]) =>
       id: choice(ids, 'Id of the status.', { meanings, unset: null }),
       name: read(text('Name of the status.')),
     },
-    { derived: true, stored: { id: 'status_id' } },
+    { key: 'id', always: true, derived: true, stored: { id: 'status_id' } },
   );
 
 /** What quotes and invoices have in common, in the order of the specification. */

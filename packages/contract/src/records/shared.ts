@@ -57,7 +57,7 @@ export const projectSummary = {
 };
 
 export const project = (doc: string) =>
-  one(doc, projectSummary, { derived: true, stored: { id: 'project_id', start: 'project_start', end: 'project_end' } });
+  one(doc, projectSummary, { key: 'id', derived: true, stored: { id: 'project_id', start: 'project_start', end: 'project_end' } });
 
 export const contactPerson = {
   id: reference('person', 'Id of a person contact.', { always: true }),
@@ -71,11 +71,16 @@ export const clientSummary = {
   name: read(text('Name of the contact.')),
   type: read(text('person or organization.')),
   email: read(text('Primary address of the contact.')),
-  contact_person: object('Person to turn to.', contactPerson),
+  contact_person: object('Person to turn to.', contactPerson, { key: 'id' }),
 };
 
 export const client = (doc: string, options: Options = {}) =>
-  one(doc, clientSummary, { derived: true, stored: { uuid: 'client_uuid', contact_person: { id: 'client_person_id' } }, ...options });
+  one(doc, clientSummary, {
+    key: 'uuid',
+    derived: true,
+    stored: { uuid: 'client_uuid', contact_person: { id: 'client_person_id' } },
+    ...options,
+  });
 
 /** The value of a custom field (section 2.1). */
 export const customFieldValue = {
@@ -106,13 +111,13 @@ export const fileSummary = {
 };
 
 export const icon = (doc: string, options: Options = {}) =>
-  object(doc, fileSummary, { derived: true, stored: { id: 'icon_id' }, ...options });
+  object(doc, fileSummary, { key: 'alias', derived: true, stored: { id: 'icon_id' }, ...options });
 export const icons = (doc: string, options: Options = {}) =>
-  one(doc, fileSummary, { derived: true, stored: { id: 'icon_id' }, ...options });
+  one(doc, fileSummary, { key: 'alias', derived: true, stored: { id: 'icon_id' }, ...options });
 const { id: _id, ...withoutId } = fileSummary;
 /** A logo: a file without its id (section 2.12). */
 export const logoSummary = withoutId;
-export const logos = (doc: string) => one(doc, logoSummary, { derived: true, stored: { id: 'logo_id' } });
+export const logos = (doc: string) => one(doc, logoSummary, { key: 'alias', derived: true, stored: { id: 'logo_id' } });
 
 export const personSummary = {
   id: reference('user', 'Id of the user.', { always: true }),

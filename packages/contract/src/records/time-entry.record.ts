@@ -58,7 +58,7 @@ export const timeEntry = describe({
           ),
         ),
       },
-      { derived: true, stored: { id: 'booking_id' } },
+      { key: 'id', derived: true, stored: { id: 'booking_id' } },
     ),
     billable: boolean('Whether the time is billed.'),
     locked: boolean('Locked against further changes.'),

@@ -43,7 +43,7 @@ export const workspace = describe({
         name: read(text('Name of the user or group.')),
         type: choice(['user', 'group'], 'Whether the id is a user or a group.'),
       },
-      { max: 1000, derived: true, owned: true },
+      { max: 1000, key: 'id', derived: true, owned: true },
     ),
     feed: read(text('Address of the iCalendar feed, where it is enabled.', { derived: true, outsideSnapshot: true, unsorted: true })),
     feed_enabled: boolean('Whether the workspace has a feed.', { default: true }),

@@ -1,29 +1,37 @@
-import { createHash } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
+const SIGNATURE_BYTES = 12;
+const SIGNATURE_LENGTH = 16;
 
-// A cursor of another order would silently begin at a wrong place, so it carries a mark of its own.
-function markOf(order: string): string {
-  return createHash('sha1').update(order).digest('base64url').slice(0, 6);
-}
+/**
+ * Writes and reads cursors: where the next page of a list begins. A cursor is signed for its list and order, so that
+ * only positions that a page ended at reach the database, and none of another list.
+ */
+export class Cursors {
+  readonly #secret: string;
 
-/** Where the next page begins, as text for an address. Undefined when it would be too long for one. */
-export function encodeCursor(order: string, position: readonly (string | null)[]): string | undefined {
-  const text = Buffer.from(JSON.stringify([markOf(order), ...position])).toString('base64url');
-  return text.length > LONGEST ? undefined : text;
-}
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
 
-/** Reads a cursor that belongs to the given order and has so many terms; undefined when it does not. */
-export function decodeCursor(order: string, text: string, terms: number): (string | null)[] | undefined {
-  if (text.length > LONGEST || !/^[\w-]+$/.test(text)) return undefined;
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (!Array.isArray(parts) || parts.length !== terms + 1 || parts[0] !== markOf(order)) return undefined;
-    const position = parts.slice(1) as unknown[];
-    return position.every((value) => value === null || (typeof value === 'string' && !value.includes('\0') && value.isWellFormed()))
-      ? (position as (string | null)[])
-      : undefined;
-  } catch {
-    return undefined;
+  /** Where the next page begins, as text for an address. Undefined when it would be too long for one. */
+  encode(list: string, position: readonly (string | null)[]): string | undefined {
+    const text = Buffer.from(JSON.stringify(position)).toString('base64url');
+    const cursor = `${this.#sign(list, text).toString('base64url')}${text}`;
+    return cursor.length > MAX_LENGTH ? undefined : cursor;
+  }
+
+  /** Reads a cursor of the given list; undefined when it is of another, or none. */
+  decode(list: string, cursor: string): (string | null)[] | undefined {
+    if (cursor.length > MAX_LENGTH || !/^[\w-]{16,}$/.test(cursor)) return undefined;
+    const text = cursor.slice(SIGNATURE_LENGTH);
+    const signature = Buffer.from(cursor.slice(0, SIGNATURE_LENGTH), 'base64url');
+    if (!timingSafeEqual(signature, this.#sign(list, text))) return undefined;
+    return JSON.parse(Buffer.from(text, 'base64url').toString()) as (string | null)[];
+  }
+
+  #sign(list: string, text: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`cursor ${list}\n${text}`).digest().subarray(0, SIGNATURE_BYTES);
   }
 }

@@ -85,7 +85,7 @@ export function recordStatement(readModel: ReadModel): Statement {
 }
 
 /** The terms of an order, with the tie-break that makes it total. */
-export function sortTerms(order: readonly Order[], readModel: ReadModel): SortTerm[] {
+function sortTerms(order: readonly Order[], readModel: ReadModel): SortTerm[] {
   const { description } = readModel;
   const named = order.map(({ field: name, direction }) => {
     const field = description.fields[name];

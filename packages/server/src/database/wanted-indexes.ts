@@ -1,4 +1,4 @@
-import { columnOf, fieldType, filterColumn, isSortable, type RecordDescription } from '@daybook/contract';
+import { columnOf, fieldType, filterColumn, isSortable, wordsSql, type RecordDescription } from '@daybook/contract';
 import { quoted } from './statement.ts';
 
 /** An index that a description asks for: one for each filter and each everyday order on a column of the record's own table. */
@@ -38,7 +38,7 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
     const isKey = column === key || column === 'id';
     if (filter.derived === true || isKey || covered[description.kind]?.includes(column) === true) continue;
     if (filter.type === 'partial' && filter.few !== true) want(`${table}_has_${column}`, 'gin', [`${quoted(column)} gin_trgm_ops`]);
-    else if (filter.type === 'fullText') want(`${table}_says_${column}`, 'gin', [`to_tsvector('simple', ${quoted(column)})`]);
+    else if (filter.type === 'fullText') want(`${table}_says_${column}`, 'gin', [wordsSql(quoted(column))]);
     // Tombstones are looked for as well, so this one counts the deleted too.
     else if (column === deletions?.column) want(`${table}_changed`, 'btree', ['account_id', quoted(column), ...ties], '');
     else order(column);

@@ -185,7 +185,7 @@ describe('erasing a person', () => {
     const { body } = await server.admin.post('/v2/contact', { name: 'Ottokar Unseen', type: 'person' });
     const { uuid } = body.success;
     await server.admin.delete(`/v2/contact?uuid=${uuid}`);
-    const logger = createLogger('error');
+    const logger = createLogger('error', server.errorLog);
     const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 5_000, poolSize: 1, laneCount: 1 });
     try {
       await erasePerson({ connections, readModels }, server.account, uuid, { userId: null, userName: 'daybook erase', tokenId: null });

@@ -32,7 +32,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerBrokenRequest,
     // What the router cannot read is no path that there is. No hook has run for it.
@@ -43,6 +43,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   readJsonBodies(app);
   watchRequests(app, services);
   allowOrigins(app, services.config.corsOrigins);
+  refuseBrokenHeaders(app);
   limitRate(app, services);
   answerErrors(app, services);
   const handlers = modules.flatMap((module) => module.handlers);
@@ -123,6 +124,17 @@ function watchRequests(app: FastifyInstance, { logger, metrics }: Services): voi
     if (milliseconds >= SLOW_REQUEST_MS) logger.warn(line, 'slow request');
     else logger.debug(line, 'request');
     done();
+  });
+}
+
+// Node.js would answer these by itself, without a problem document.
+function refuseBrokenHeaders(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      throw new Problem('malformed_request', { detail: 'the request has no Host header' });
+    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
+      throw new Problem('expectation_failed', { detail: 'only `Expect: 100-continue` is supported', headers: { connection: 'close' } });
   });
 }
 
@@ -226,7 +238,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const problem = new Problem(
-    tooLarge ? 'headers_too_large' : 'malformed_json',
+    tooLarge ? 'headers_too_large' : 'malformed_request',
     tooLarge ? {} : { detail: 'the request is not valid HTTP' },
   );
   const body = JSON.stringify(problemDocument(problem, randomUUID(), '/docs/errors'));

@@ -4,9 +4,9 @@ import type { Authentication, Caller } from '../access/authenticate.ts';
 import { NO_VERSIONS, type Versions } from '../access/shared-versions.ts';
 import { refusalOf, rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
-import { decodeCursor, encodeCursor } from '../database/cursor.ts';
+import type { Cursors } from '../database/cursor.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
-import { listStatements, sortTerms } from '../database/list-statement.ts';
+import { listStatements } from '../database/list-statement.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { bind, type BoundStatement } from '../database/statement.ts';
 import type { Scope } from '../database/transaction.ts';
@@ -41,6 +41,8 @@ interface Asked {
   readonly viewer: Viewer;
   readonly readModel: ReadModel;
   readonly list: ListQuery;
+  /** What its cursors belong to: the list of an account, in an order. */
+  readonly name: string;
   /** Where a cursor goes on. */
   readonly position: (string | null)[] | undefined;
 }
@@ -51,12 +53,14 @@ export class Lists {
   readonly #authentication: Authentication;
   readonly #pages: PageCache;
   readonly #counts: CountCache;
+  readonly #cursors: Cursors;
 
-  constructor(connections: Connections, authentication: Authentication, pages: PageCache, counts: CountCache) {
+  constructor(connections: Connections, authentication: Authentication, pages: PageCache, counts: CountCache, cursors: Cursors) {
     this.#connections = connections;
     this.#authentication = authentication;
     this.#pages = pages;
     this.#counts = counts;
+    this.#cursors = cursors;
   }
 
   /** Answers what is no list from the same cache: `read` answers it with the version that its kinds had in its snapshot. */
@@ -83,7 +87,7 @@ export class Lists {
       const cached = viewer === caller.viewer ? this.#pages.get(key, state.version) : undefined;
       return cached ?? this.#pageOf(request, viewer);
     }
-    const asked = ask(request, caller.viewer);
+    const asked = ask(request, caller.viewer, this.#cursors);
     if (asked instanceof Problem) return this.#pageOf(request, await this.#authentication.confirmNow(caller));
     const read = await this.#read(asked);
     const viewer = await this.#authentication.confirm(caller, read.state);
@@ -92,7 +96,7 @@ export class Lists {
 
   /** The page for a viewer whose rights are those of now. */
   async #pageOf(request: ListRequest, viewer: Viewer): Promise<Page> {
-    const asked = ask(request, viewer);
+    const asked = ask(request, viewer, this.#cursors);
     if (asked instanceof Problem) throw asked;
     return this.#complete(asked, await this.#read(asked));
   }
@@ -100,7 +104,6 @@ export class Lists {
   // The version is read in the page's own snapshot: an older one could store an old page under a new version.
   async #read(asked: Asked): Promise<Read> {
     const { readModel, list, viewer, position } = asked;
-    const order = JSON.stringify(list.order);
     const statements = listStatements(readModel, list, position, rightsOf(viewer));
     const scope = { account: viewer.account, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...statements.values };
@@ -111,7 +114,6 @@ export class Lists {
     return {
       state,
       rows,
-      order,
       terms: statements.terms.length,
       scope,
       again: [version, bind(statements.page, values), bind(statements.count, values)],
@@ -145,8 +147,8 @@ export class Lists {
   }
 
   #page(
-    { request, list, readModel }: Asked,
-    read: Pick<Read, 'order' | 'terms'> & { rows: readonly Row[]; total: number; version: number },
+    { request, list, readModel, name }: Asked,
+    read: Pick<Read, 'terms'> & { rows: readonly Row[]; total: number; version: number },
   ): Page {
     const { rows, total } = read;
     const pagination = { total, count: rows.length, per_page: list.limit, current_page: list.page };
@@ -157,7 +159,7 @@ export class Lists {
     const last = rows.at(-1);
     const position =
       last === undefined ? undefined : Array.from({ length: read.terms }, (_, i) => (last[`k${i}`] ?? null) as string | null);
-    const next = position === undefined ? undefined : encodeCursor(read.order, position);
+    const next = position === undefined ? undefined : this.#cursors.encode(name, position);
     // A walk by cursor ends where a page is not full: records that come or go meanwhile move the numbers of its pages.
     const more = rows.length === list.limit && (list.cursor !== undefined || list.page * list.limit < total);
     const version = isSingle(list, readModel, rows) ? Number(rows[0]?.['version']) : read.version;
@@ -173,7 +175,6 @@ export class Lists {
 interface Read {
   readonly state: Versions;
   readonly rows: Row[];
-  readonly order: string;
   readonly terms: number;
   readonly scope: Scope;
   /** The same with the count, to be read together. */
@@ -181,7 +182,7 @@ interface Read {
 }
 
 /** What a viewer asks for with a request, or why it is refused. */
-function ask(request: ListRequest, viewer: Viewer): Asked | Problem {
+function ask(request: ListRequest, viewer: Viewer, cursors: Cursors): Asked | Problem {
   const { operation } = request;
   const refusal = refusalOf(viewer, operation.access);
   if (refusal !== undefined) return refusal;
@@ -190,8 +191,12 @@ function ask(request: ListRequest, viewer: Viewer): Asked | Problem {
   const list = readListQuery(readModel.description, queryPart(request, false), viewer.zone);
   const all = [...faults, ...('faults' in list ? list.faults : [])];
   if (all.length > 0 || 'faults' in list) return parameterProblem(all);
-  const position = positionOf(list, JSON.stringify(list.order), readModel);
-  return position instanceof Problem ? position : { request, viewer, readModel, list, position };
+  const { kind, table } = readModel.description;
+  const name = `${viewer.account} ${kind} ${table} ${JSON.stringify(list.order)}`;
+  const position = list.cursor === undefined ? undefined : cursors.decode(name, list.cursor);
+  if (list.cursor !== undefined && position === undefined)
+    return invalidParameter('cursor', 'is not a cursor of this list and order; take it from the Link header');
+  return { request, viewer, readModel, list, name, position };
 }
 
 function readModelFor(request: ListRequest, viewer: Viewer): ReadModel {
@@ -242,12 +247,6 @@ function needsCount(query: ListQuery, readModel: ReadModel, viewer: Viewer): boo
 // A page that is not full is the last one, which tells how long the list is.
 function endOf({ cursor, page, limit }: ListQuery, { length }: readonly Row[]): number | undefined {
   return cursor === undefined && length < limit && (length > 0 || page === 1) ? (page - 1) * limit + length : undefined;
-}
-
-function positionOf(query: ListQuery, order: string, readModel: ReadModel): (string | null)[] | undefined | Problem {
-  if (query.cursor === undefined) return undefined;
-  const position = decodeCursor(order, query.cursor, sortTerms(query.order, readModel).length);
-  return position ?? invalidParameter('cursor', 'is not a cursor of this list and order; take it from the Link header');
 }
 
 // Whether a page stays the same until one of its kinds is written: a running timer changes by itself, also its place.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Field } from '@daybook/contract';
+import type { Field, Fields, StructureField } from '@daybook/contract';
 import { fieldsOf, writtenKinds } from '../support/kinds.ts';
 import { assertProblem } from '../support/problem.ts';
 import type { Body } from '../support/samples/index.ts';
@@ -58,6 +58,55 @@ function takes({ type, ...rest }: Field): string[] {
   }
 }
 
+/** The relations of a kind that name their record by a key, however deep they lie. */
+function relationsOf(fields: Fields, place: readonly string[] = []): Relation[] {
+  return Object.entries(fields).flatMap(([member, field]) => {
+    const { fields: inner, key, always } = field as Partial<StructureField> & Field;
+    if (inner === undefined || field.access !== 'write') return [];
+    const own = { place, member, inner: Object.keys(inner), type: field.type, isNeeded: always === true || field.required === true };
+    const below = [...place, member, ...(field.type === 'object' ? [] : ['0'])];
+    return [...(key === undefined ? [] : [{ ...own, key }]), ...relationsOf(inner, below)];
+  });
+}
+
+interface Relation {
+  readonly place: readonly string[];
+  readonly member: string;
+  readonly key: string;
+  readonly inner: readonly string[];
+  readonly type: string;
+  readonly isNeeded: boolean;
+}
+
+/** The member of a body that has another value at a place. */
+function inside(body: Body, [first, ...rest]: readonly string[], member: string, value: unknown): Body {
+  if (first === undefined) return { ...body, [member]: value };
+  const next = body[first];
+  if (rest[0] !== '0') return { [first]: inside((next ?? {}) as Body, rest, member, value) };
+  const [element] = [next ?? {}].flat() as Body[];
+  return { [first]: [{ ...element, ...inside(element ?? {}, rest.slice(1), member, value) }] };
+}
+
+/** Bodies that have a value in one member, however deep, that cannot be read there. */
+function wrongMembers(fields: Fields, body: Body, place = ''): { pointer: string; body: Body }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.access === 'read') return [];
+    const pointer = `${place}/${name}`;
+    const { fields: inner, max } = field as { fields?: Fields; max?: number };
+    if (inner === undefined) {
+      const value = field.type === 'text' && max !== undefined ? 'x'.repeat(max + 1) : {};
+      return [{ pointer, body: { ...body, [name]: value } }];
+    }
+    const isObject = field.type === 'object';
+    const sample = [body[name] ?? {}].flat()[0] as Body;
+    const within = wrongMembers(inner, sample, isObject ? pointer : `${pointer}/0`);
+    return [
+      { pointer, body: { ...body, [name]: 7.25 } },
+      ...within.map((one) => ({ pointer: one.pointer, body: { ...body, [name]: isObject ? one.body : [one.body] } })),
+    ];
+  });
+}
+
 function bodies(subject: Subject): void {
   const { path, served } = subject;
   const { kind, description } = served;
@@ -109,6 +158,47 @@ function bodies(subject: Subject): void {
       });
     }
   }
+
+  const relations = relationsOf(description.fields);
+  if (relations.length > 0) {
+    test(`4 POST ${path} refuses a relation without its id, and an empty one where one is needed, and says what to send`, async () => {
+      const valid = await subject.body();
+      for (const { place, key, member, inner, type, isNeeded } of relations) {
+        const within = (value: unknown): Body => ({ ...valid, ...inside(valid, place, member, value) });
+        for (const sent of [{}, ...(inner.includes('name') ? [{ name: 'Cancelled' }] : [])]) {
+          for (const value of { object: [sent], one: [sent, [sent]] }[type] ?? [[sent]]) {
+            const answer = await subject.post(within(value));
+            assertProblem(answer, 422, 'validation_failed');
+            const pointer = `/${[...place, member, ...(Array.isArray(value) ? ['0'] : []), key].join('/')}`;
+            const [error] = answer.body.errors.filter((one: Body) => one['pointer'] === pointer);
+            assert.match(error?.message ?? answer.text, new RegExp(`send \\{"${key}":`), pointer);
+          }
+        }
+        if (!isNeeded) continue;
+        for (const value of [null, [], [{ [key]: null }]]) {
+          const answer = await subject.post(within(value));
+          assertProblem(answer, 422, 'validation_failed');
+          assert.ok(
+            pointers(answer).some((pointer) => pointer.startsWith(`/${member}`)),
+            answer.text,
+          );
+        }
+      }
+    });
+  }
+
+  test(`4.2 POST ${path} finds one fault, and the right one, in a member that cannot be read`, async () => {
+    const valid = await subject.body();
+    const wrong = wrongMembers(description.fields, valid);
+    assert.ok(wrong.length > 0);
+    for (const { pointer, body } of wrong) {
+      const answer = await subject.post(body);
+      assertProblem(answer, 422, 'validation_failed');
+      const codes = answer.body.errors.flatMap((error: Body) => (error['pointer'] === pointer ? [error['code']] : []));
+      assert.equal(codes.length, 1, `${pointer}: ${answer.text}`);
+      assert.notEqual(codes[0], 'required', `${pointer}: ${answer.text}`);
+    }
+  });
 
   test(`4.2 POST ${path} refuses an unknown member and names the closest known one`, async () => {
     const [name = 'id'] = Object.keys(description.fields).filter((candidate) => candidate.length > 4);

@@ -101,7 +101,7 @@ describe('permission by module (5.2, 8)', () => {
     server = await startTestServer();
     second = await serve(
       readConfig({ DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'error' }),
-      createLogger('error'),
+      createLogger('error', server.errorLog),
       server.database.app,
     );
   });

@@ -34,6 +34,8 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
   });
   after(async () => {
     await server.stop();
+    server.errorLog.expect(/the database (ended unexpectedly|could not be restarted)/);
+    server.errorLog.assertExpected();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
 

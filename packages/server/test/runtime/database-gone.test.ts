@@ -78,6 +78,7 @@ test('9 what the database gives up because it takes too long is 503 and says so,
 
 test('9 a database that is killed: 503 until it has recovered, then everything is served again', async (t) => {
   const daybook = new Daybook(t);
+  daybook.errorLog.expect(/the database ended unexpectedly/);
   const api = await daybook.admin(await daybook.start());
   const { body } = await api.post('/v2/contact', { name: 'Kept', type: 'organization' });
   for (let round = 0; round < 3; round += 1) {

@@ -100,6 +100,7 @@ test('a signal to npm stops the server and its database, though the shell betwee
 
 test('workers share the port; one that dies is replaced', async (t) => {
   const daybook = new Daybook(t, { DAYBOOK_WORKERS: '2' });
+  daybook.errorLog.expect(/a worker ended unexpectedly/);
   const url = await daybook.start();
   const api = await daybook.admin(url);
   const workers = childrenOf(daybook.pid).filter((pid) => !daybook.databaseProcesses().includes(pid));

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+import { ErrorLog } from './error-log.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const MAX_START = 60_000;
@@ -14,6 +16,7 @@ export class ChildServer {
   readonly #token: string;
   #process: ChildProcess | undefined;
   #output = '';
+  readonly errorLog = new ErrorLog();
   url = '';
 
   constructor(dataDir: string, token: string) {
@@ -37,6 +40,7 @@ export class ChildServer {
     const collect = (text: string): void => {
       this.#output = `${this.#output}${text}`.slice(-20_000);
     };
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => this.errorLog.write(line));
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
     const deadline = performance.now() + MAX_START;

@@ -4,9 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Api } from './api.ts';
+import { ErrorLog } from './error-log.ts';
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -23,12 +25,15 @@ export class Daybook {
   readonly #settings: Record<string, string>;
   #server: ChildProcess | undefined;
   output = '';
+  /** The errors that its server has logged: the test fails where one was not expected. */
+  readonly errorLog = new ErrorLog();
 
   constructor(t: TestContext, settings: Record<string, string> = {}) {
     this.#settings = settings;
     t.after(async () => {
       await this.stop('SIGTERM');
       rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+      this.errorLog.assertExpected();
     });
   }
 
@@ -47,7 +52,10 @@ export class Daybook {
     this.output = '';
     const child = this.#spawn(['serve']);
     this.#server = child;
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (this.output += text));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (this.output += text));
+      if (stream !== null) createInterface({ input: stream }).on('line', (line) => this.errorLog.write(line));
+    }
     for (;;) {
       const url = /^listening on (.*)$/m.exec(this.output)?.[1];
       if (url !== undefined) return url;

@@ -6,6 +6,7 @@ import { createLogger } from '../../src/logging.ts';
 import { serve, type Server } from '../../src/serve.ts';
 import { Api } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { ErrorLog } from './error-log.ts';
 
 /** A server on a database of its own, with one account and its administrator. */
 export interface TestServer {
@@ -21,6 +22,8 @@ export interface TestServer {
   newAccount(name: string): Promise<{ api: Api; account: number; token: string }>;
   /** Runs SQL as the owner of the tables, beside the API. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The errors that the server has logged; closing fails where one was not expected. */
+  readonly errorLog: ErrorLog;
   close(): Promise<void>;
 }
 
@@ -39,7 +42,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const database = await createTestDatabase();
   const config = readConfig({ DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'error', ...settings });
   const { account, adminToken } = await createAccount(database.owner, { name: 'Test' });
-  const server: Server = await serve(config, createLogger(config.logLevel), database.app);
+  const errorLog = new ErrorLog();
+  const server: Server = await serve(config, createLogger(config.logLevel, errorLog), database.app);
   const owner = new pg.Pool({ ...database.owner, max: 2 });
   // The pool says that it has ended before its connections have: dropping the database then cuts the last of them.
   owner.on('error', () => undefined);
@@ -57,10 +61,12 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       return { api: as(made.adminToken), account: made.account, token: made.adminToken };
     },
     sql: async (text, values = []) => (await owner.query(text, values)).rows,
+    errorLog,
     close: async () => {
       await server.close();
       await owner.end();
       await database.drop();
+      errorLog.assertExpected();
     },
   };
 }

@@ -18,7 +18,7 @@ export async function plainColumns(write: Write, body: Body, existing: Existing 
     customValues(write, { modules: ['booking'], sent: body.custom_fields, existing, pointer: '/custom_fields' }),
     validateTimeZone(write, body.time_zone, '/time_zone'),
   ]);
-  return { name, description, color, quote_id, ...project, ...clientColumns(write, body.client, existing), custom_values };
+  return { name, description, color, quote_id, ...project, ...clientColumns(body.client, existing), custom_values };
 }
 
 interface ChangeOptions {

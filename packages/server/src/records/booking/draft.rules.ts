@@ -1,4 +1,4 @@
-import { COMPLETED, CANCELLED, CONFIRMED, HOLD, into, PENCIL, type Findings } from '@daybook/contract';
+import { COMPLETED, CANCELLED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
 import { isTimeZone } from '@daybook/values';
 import type { Occurrence } from '../../scheduling/recurrence/index.ts';
 import {
@@ -86,7 +86,7 @@ export function mergeBody(before: Draft | undefined, body: SentBooking, { findin
   const end = body.end ?? before?.end;
   if (start === undefined || end === undefined) return undefined;
   if (end <= start) return findings.fault('/end', 'out_of_range', 'must be after `start`');
-  const status = body.status === null ? CONFIRMED : (body.status?.id ?? before?.status ?? CONFIRMED);
+  const status = body.status?.id ?? before?.status ?? CONFIRMED;
   const timed = onDays(before, {
     start,
     end,
@@ -98,7 +98,7 @@ export function mergeBody(before: Draft | undefined, body: SentBooking, { findin
     status,
     option: body.option === undefined ? keptOption(before, status) : body.option,
     hold_until: holdUntil(before, body, status, now, findings),
-    resources: body.resources === undefined ? (before?.resources ?? []) : readResources(body.resources, findings),
+    resources: body.resources === undefined ? (before?.resources ?? []) : readResources(body.resources),
     recurrence: null,
   };
   return { ...draft, recurrence: mergeRecurrence(before, draft, body.recurrence, findings) };
@@ -137,9 +137,6 @@ function holdUntil(
   return kept;
 }
 
-export function readResources(sent: NonNullable<SentBooking['resources']>, findings: Findings): Asked[] {
-  return sent.flatMap(({ id, any }, i) => {
-    if (typeof id === 'number') return [{ id, any: any ?? null }];
-    return findings.fault(into(into('/resources', i), 'id'), 'required', 'is required') ?? [];
-  });
+export function readResources(sent: NonNullable<SentBooking['resources']>): Asked[] {
+  return sent.flatMap(({ id, any }) => (typeof id === 'number' ? [{ id, any: any ?? null }] : []));
 }

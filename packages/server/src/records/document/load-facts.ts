@@ -126,7 +126,7 @@ export function readClient(write: Write, { client: sent }: DocumentBody, existin
   const isReported = (): boolean => findings.faults.some(({ pointer }) => pointer === '/client' || pointer.startsWith('/client/'));
   if (sent === undefined && !isReported()) findings.fault('/client', 'required', 'is required');
   const { client_uuid = null, client_person_id = null } = (existing?.columns ?? {}) as Partial<ClientOf>;
-  const client = { client_uuid, client_person_id, ...(isReported() ? {} : clientColumns(write, sent, existing)) };
+  const client = { client_uuid, client_person_id, ...(isReported() ? {} : clientColumns(sent, existing)) };
   if (client.client_uuid === null && !isReported()) findings.fault('/client', 'required', 'requires the uuid of a contact');
   return client;
 }

@@ -248,7 +248,7 @@ for (const kind of documentKinds) {
       assertFaults(await server.admin.post(`/v2/${kind}`, {}), { '/client': 'required' });
       assertFaults(await server.admin.put(`/v2/${kind}?id=${id}`, { reference: 'x' }), { '/client': 'required' });
       assertFaults(await server.admin.put(`/v2/${kind}?id=${id}`, { client: [] }), { '/client': 'required' });
-      assertFaults(await server.admin.post(`/v2/${kind}`, { client: {} }), { '/client': 'required' });
+      assertFaults(await server.admin.post(`/v2/${kind}`, { client: {} }), { '/client/uuid': 'required' });
       assertFaults(await server.admin.post(`/v2/${kind}`, { client: { uuid: '00000000-0000-4000-8000-000000000000' } }), {
         '/client/uuid': 'not_found',
       });

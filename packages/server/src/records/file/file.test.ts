@@ -159,7 +159,7 @@ describe('files (4)', () => {
     const { api, account } = await server.newAccount('Tidy');
     const connections = new Connections({
       target: server.database.app,
-      logger: createLogger('error'),
+      logger: createLogger('error', server.errorLog),
       slowQueryMs: 10_000,
       poolSize: 2,
       laneCount: 1,

@@ -1,4 +1,4 @@
-import { into, type Findings } from '@daybook/contract';
+import type { Findings } from '@daybook/contract';
 
 export const MANAGER = 1;
 export const MEMBER = 2;
@@ -13,12 +13,9 @@ interface SentPerson {
 }
 
 /** The people that a project will have: exactly those sent. Without a role somebody keeps the one before, or is a member. */
-export function readPeople(sent: readonly SentPerson[], before: People, findings: Findings): People {
+export function readPeople(sent: readonly SentPerson[], before: People): People {
   const people = new Map<number, number>();
-  sent.forEach(({ id, role_id }, i) => {
-    if (typeof id === 'number') people.set(id, role_id ?? before.get(id) ?? MEMBER);
-    else findings.fault(into(into('/people/users', i), 'id'), 'required', 'is required');
-  });
+  for (const { id, role_id } of sent) if (typeof id === 'number') people.set(id, role_id ?? before.get(id) ?? MEMBER);
   return people;
 }
 

@@ -28,7 +28,7 @@ async function columnsFrom(write: Write, body: Body, existing?: Existing): Promi
     statusOf(write, status, existing),
     customValues(write, { modules: ['project'], sent, existing, pointer: '/custom_fields' }),
   ]);
-  return { ...plain, ...spanColumns(write, body, existing), ...clientColumns(write, client, existing), status_id, custom_values };
+  return { ...plain, ...spanColumns(write, body, existing), ...clientColumns(client, existing), status_id, custom_values };
 }
 
 async function statusOf(write: Write, status: Body['status'], existing: Existing | undefined): Promise<number | undefined> {
@@ -55,7 +55,7 @@ export const projectModule: Module = {
 
     // Who creates a project becomes its manager.
     handle(operations.create, async (write, { body }) => {
-      const people = new Map(readPeople(body.people?.users ?? [], new Map(), write.findings)).set(write.viewer.userId, MANAGER);
+      const people = new Map(readPeople(body.people?.users ?? [], new Map())).set(write.viewer.userId, MANAGER);
       const [, id, columns] = await Promise.all([checkReferences(write), reserveId(write, project), columnsFrom(write, body)]);
       write.refuseFaults();
       const written = await insertRecord(write, project, { ...columns, id }, { beside: ownPeople(people) });
@@ -68,7 +68,7 @@ export const projectModule: Module = {
       const before = peopleOf(existing);
       requireMoreThanViewer(write, before);
       const sent = body.people === null ? [] : body.people?.users;
-      const people = sent === undefined ? before : readPeople(sent, before, write.findings);
+      const people = sent === undefined ? before : readPeople(sent, before);
       requireRightToManage(write, before, people);
       const [, columns] = await Promise.all([checkReferences(write, { existing }), columnsFrom(write, body, existing)]);
       write.refuseFaults();

@@ -1,4 +1,4 @@
-import type { Existing, Write } from '../../writes/index.ts';
+import type { Existing } from '../../writes/index.ts';
 
 interface SentClient {
   readonly uuid?: string;
@@ -11,15 +11,13 @@ export interface ClientColumns {
 }
 
 /** The columns of a `client` as it was sent. A person to turn to belongs to the client, and goes with it. */
-export function clientColumns(write: Write, sent: SentClient | null | undefined, existing: Existing | undefined): ClientColumns {
+export function clientColumns(sent: SentClient | null | undefined, existing: Existing | undefined): ClientColumns {
   if (sent === undefined) return {};
-  if (sent === null || sent.uuid === '') return { client_uuid: null, client_person_id: null };
+  if (sent === null) return { client_uuid: null, client_person_id: null };
   const [before] = (existing?.record['client'] ?? []) as { uuid: string }[];
-  const uuid = sent.uuid?.toLowerCase() ?? before?.uuid;
-  if (uuid === undefined) {
-    write.findings.fault('/client', 'required', 'requires the uuid of a contact');
-    return {};
-  }
+  const uuid = sent.uuid?.toLowerCase();
+  // One that could not be read was reported.
+  if (uuid === undefined) return {};
   const person = sent.contact_person === null ? null : sent.contact_person?.id;
   if (person !== undefined) return { client_uuid: uuid, client_person_id: person };
   return uuid === before?.uuid ? { client_uuid: uuid } : { client_uuid: uuid, client_person_id: null };

@@ -29,13 +29,11 @@ export async function projectColumns(
   existing: Existing | undefined,
 ): Promise<ProjectColumns> {
   if (sent === undefined) return {};
-  if (sent === null || sent.id === null) return { project_id: null, project_start: null, project_end: null };
+  if (sent === null) return { project_id: null, project_start: null, project_end: null };
   const before = projectOf(existing);
-  const project = sent.id ?? before;
-  if (project === null) {
-    write.findings.fault('/project', 'required', 'requires the id of a project');
-    return {};
-  }
+  const { id: project } = sent;
+  // One that could not be read was reported.
+  if (project === undefined || project === null) return {};
   const row = await write.tx.maybe<{ start: number | null; end: number | null; visible: boolean }>(loadProjectSpan, {
     ...viewerValues(write.viewer),
     project,

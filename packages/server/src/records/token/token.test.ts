@@ -18,7 +18,7 @@ describe('token (5, authentication)', () => {
     const settings = { DAYBOOK_TRUSTED_PROXIES: '127.0.0.1,::1' };
     server = await startTestServer(settings);
     const config = readConfig({ DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'error', ...settings });
-    second = await serve(config, createLogger('error'), server.database.app);
+    second = await serve(config, createLogger('error', server.errorLog), server.database.app);
   });
   after(async () => {
     await second.close();

@@ -88,7 +88,6 @@ async function resolveAccess(write: Write, sent: readonly SentAccess[], before: 
   const live = await liveGrantees(write, sent);
   return sent.flatMap(({ id, type, acl }, i): Access[] => {
     const place = into('/access', i);
-    if (typeof id !== 'number') write.findings.fault(into(place, 'id'), 'required', 'is required');
     if (type === undefined) write.findings.fault(into(place, 'type'), 'required', 'is required');
     if (typeof id !== 'number' || type === undefined) return [];
     const old = before.find((one) => one.type === type && one.id === id);

@@ -59,7 +59,7 @@ export function validateResources(
   before: Draft | undefined,
 ): void {
   const { findings } = write;
-  validateAsked(write, set, draft?.resources ?? readResources(resources, findings), before);
+  validateAsked(write, set, draft?.resources ?? readResources(resources), before);
   if (draft === undefined || !needsSpace(draft)) return;
   const occurrences = occurrencesOf(draft);
   // If the time does not change, only the rules of added resources apply.
