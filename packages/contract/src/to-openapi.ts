@@ -97,10 +97,14 @@ function parametersOf(operation: Operation): JsonSchema[] {
     ...(write && body?.type === 'record' ? [part('parameters', 'ValidationMode')] : []),
     ...(write ? [part('parameters', 'DryRun')] : []),
     ...(target !== undefined ? [part('parameters', 'IfMatch')] : []),
+    ...(returnsRecord(operation) ? [part('parameters', 'Prefer')] : []),
     ...(write && repeatable ? [part('parameters', 'IdempotencyKey')] : []),
     ...(tagged ? [part('parameters', 'IfNoneMatch')] : []),
   ];
 }
+
+const returnsRecord = ({ answer, method }: Operation): boolean =>
+  answer.type === 'written' && method !== 'DELETE' && answer.kind !== 'file';
 
 function requestBody(operation: Operation): JsonSchema {
   const { body } = operation;
@@ -132,6 +136,7 @@ function successes(operation: Operation): JsonSchema {
     ...(tagged ? ['ETag'] : []),
     ...(answer.type === 'list' ? ['Link'] : []),
     ...(operation.method === 'POST' ? ['Location'] : []),
+    ...(returnsRecord(operation) ? ['PreferenceApplied'] : []),
     ...(write && repeatable ? ['IdempotentReplayed'] : []),
   ]);
   const unchanged = tagged

@@ -63,6 +63,15 @@ export const parameterParts: { readonly [name: string]: JsonSchema } = {
     schema: { type: 'string' },
     example: '"3-Ls1c3rXq0pZ2Vb8w"',
   },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description:
+      '`return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.',
+    schema: { type: 'string' },
+    example: 'return=representation',
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -90,6 +99,7 @@ export const headerParts: { readonly [name: string]: JsonSchema } = {
     `<${EXAMPLE_ADDRESS}/v2/contact?page=2>; rel="next"`,
   ),
   Location: header('Address of the new record.', 'string', '/v2/quote?id=1'),
+  PreferenceApplied: header('The preference that was followed.', 'string', 'return=representation'),
   XRequestId: header('Id of the request; one that the caller sent is kept.', 'string', '5f0c6f3e-8d1b-4f4e-9d43-2f2a1b6c7d8e'),
   RateLimit: header(
     'Requests left in this window, and the seconds until the next (absent where the operator set no limit).',
@@ -107,6 +117,7 @@ export const headerNames: { readonly [part: string]: string } = {
   ETag: 'ETag',
   Link: 'Link',
   Location: 'Location',
+  PreferenceApplied: 'Preference-Applied',
   XRequestId: 'X-Request-Id',
   RateLimit: 'RateLimit',
   RateLimitPolicy: 'RateLimit-Policy',

@@ -189,6 +189,7 @@ function answered({ answer, id }: Operation): { kind: string; extra: { [member: 
 
 export function writtenName(operation: Operation): string {
   const { kind, extra, uuid } = answered(operation);
+  if (operation.id.startsWith('duplicate')) return 'DocumentWritten';
   return Object.keys(extra).length > 0 || uuid ? `${pascal(kind)}Written` : 'Written';
 }
 
@@ -196,6 +197,7 @@ export function previewName(operation: Operation): string {
   return `${pascal(answered(operation).kind)}Preview`;
 }
 
+const record = { type: ['object', 'null'], description: 'The record as its list shows it, with `Prefer: return=representation`.' };
 const corrections = { type: 'array', items: refTo('Correction'), description: 'The repairs that `validation_mode=auto_correct` made.' };
 
 function writtenSchema(operation: Operation): JsonSchema {
@@ -205,7 +207,7 @@ function writtenSchema(operation: Operation): JsonSchema {
     ...(uuid ? { uuid: { type: 'string', format: 'uuid', description: 'Identifies the contact.' } } : {}),
   });
   return {
-    ...closed('Response of a write.', { success, ...extra, corrections }, ['success', ...(optional ? [] : Object.keys(extra))]),
+    ...closed('Response of a write.', { success, ...extra, corrections, record }, ['success', ...(optional ? [] : Object.keys(extra))]),
     examples: [{ success: { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) }, ...exampleExtra(kind) }],
   };
 }

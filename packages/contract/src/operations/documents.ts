@@ -2,6 +2,7 @@ import type { RecordDescription } from '../describe.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, uuidKey } from '../parameters.ts';
 import { contact, invoice, quote } from '../records/index.ts';
+import { arrayOf } from '../schema-parts.ts';
 import { operation, writes } from './operation.ts';
 
 const SECTION = 'operations beyond the table';
@@ -16,11 +17,20 @@ function duplicate({ kind, title, plural }: RecordDescription) {
     tag: sentence(plural),
     section: SECTION,
     summary: `Duplicate ${kind === 'invoice' ? 'an' : 'a'} ${kind}`,
-    doc: 'Makes a Draft with the same content, a date of now and the next number of its series; its `cloned_id` is the id of the original.',
+    doc:
+      'Makes a Draft with the same content, a date of now and the next number of its series; its `cloned_id` is the id of the original. ' +
+      '`earlier` has the ids of the copies that were made before and still exist.',
     access: finance,
     query: { id: id(`The ${kind}.`) },
     target: 'id',
-    answer: { type: 'written', kind },
+    answer: {
+      type: 'written',
+      kind,
+      extra: {
+        earlier: { ...arrayOf({ type: 'integer' }), description: 'Ids of earlier copies, the latest 20; absent where there are none.' },
+      },
+      extraOptional: true,
+    },
   });
 }
 
@@ -37,7 +47,7 @@ export const convertQuote = operation({
   summary: 'Make the invoice of a quote',
   doc:
     'Creates a Draft invoice with the content of the quote and moves the quote to Invoiced. `success.id` is the id of the invoice; ' +
-    'its `cloned_id` is the id of the quote.',
+    'its `cloned_id` is the id of the quote. A quote that was converted before is refused; `references` names its invoices.',
   access: finance,
   query: { id: id('The quote.') },
   target: 'id',

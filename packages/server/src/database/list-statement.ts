@@ -73,14 +73,31 @@ const recordStatements = new WeakMap<ReadModel, Statement>();
 export function recordStatement(readModel: ReadModel): Statement {
   let known = recordStatements.get(readModel);
   if (known !== undefined) return known;
+  const { name, text } = recordText(readModel);
+  known = statement(name, text);
+  recordStatements.set(readModel, known);
+  return known;
+}
+
+function recordText(readModel: ReadModel): { name: string; text: string } {
   const { table, key, kind, appendOnly } = readModel.description;
   const record = recordSql(readModel, defaultFields(readModel.description));
-  known = statement(
-    `record_${kind}`,
-    `select ${record}::text as record${appendOnly === true ? '' : ', r.version'} from ${quoted(table)} r where r.account_id = $account
-      and r.${quoted(key)} = $key`,
-  );
-  recordStatements.set(readModel, known);
+  const text = `select ${record}::text as record${appendOnly === true ? '' : ', r.version'} from ${quoted(table)} r
+where r.account_id = $account and r.${quoted(key)} = $key`;
+  return { name: `record_${kind}`, text };
+}
+
+const shownRecordStatements = new WeakMap<ReadModel, Statement>();
+
+/** Reads one record by its key as the list of its kind shows it to its viewer; no row where that does not. */
+export function shownRecordStatement(readModel: ReadModel): Statement {
+  let known = shownRecordStatements.get(readModel);
+  if (known !== undefined) return known;
+  const { name, text } = recordText(readModel);
+  const { visible, description } = readModel;
+  const live = description.appendOnly === true ? '' : ' and r.deleted is null';
+  known = statement(`shown_${name}`, `${text}${live}${visible === undefined ? '' : ` and (${visible})`}`);
+  shownRecordStatements.set(readModel, known);
   return known;
 }
 

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import type { Write } from '../writes/index.ts';
@@ -37,7 +36,8 @@ on conflict (account_id, user_id, key) do update set request = excluded.request,
 
 /** Reads the Idempotency-Key header: bare, or quoted as the draft has it. */
 export function idempotentRequest(
-  { method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
+  headers: { readonly [name: string]: string | string[] | undefined },
+  address: string,
   body: Buffer | undefined,
   instanceSecret: string,
 ): IdempotentRequest | undefined {
@@ -54,7 +54,7 @@ export function idempotentRequest(
     });
   }
   const request = createHmac('sha256', instanceSecret)
-    .update(`idempotency ${method} ${url}\n`)
+    .update(`idempotency ${address}\n`)
     .update(body ?? '')
     .digest();
   return { key, request };

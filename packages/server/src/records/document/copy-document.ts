@@ -1,5 +1,6 @@
 import { invoice, quote, type RecordDescription } from '@daybook/contract';
 import { DRAFT, INVOICED } from '../../billing/transitions.ts';
+import { Problem } from '../../problem.ts';
 import { columnsOf } from '../../writes/columns.ts';
 import {
   insertRecord,
@@ -14,8 +15,17 @@ import {
 } from '../../writes/index.ts';
 import { applyQuoteStatus } from '../booking/index.ts';
 import { definitionsOf } from '../shared/index.ts';
-import { invoiceType, quoteType, refusedMove, requireMove, SHARED_MODULE, type Document, type DocumentType } from './document-rules.ts';
-import { reserveGroupIds, reserveLineIds } from './document.sql.ts';
+import {
+  invoiceType,
+  quoteType,
+  refusedMove,
+  requireMove,
+  SHARED_MODULE,
+  type Document,
+  type DocumentType,
+  type Move,
+} from './document-rules.ts';
+import { madeFrom, reserveGroupIds, reserveLineIds } from './document.sql.ts';
 import { issuedClient, newDocument, takeNumber } from './load-facts.ts';
 import { issueColumns } from './write-document.ts';
 
@@ -23,15 +33,18 @@ import { issueColumns } from './write-document.ts';
 export async function duplicateDocument(write: Write, { kind, description, until }: DocumentType, target: Target): Promise<Written> {
   const existing = await lockRecord(write, description, target);
   const before = existing.columns as Document;
+  const earlier = write.tx.run<{ id: number }>(madeFrom[kind], { key: existing.key });
   const copy = await copyOf(write, description, existing);
   const ends = before[until] ?? null;
   const number = await takeNumber(write, kind, { prefix: before.prefix, number: null });
   // It holds for as long as the original did.
-  return insertRecord(write, description, {
+  const written = await insertRecord(write, description, {
     ...copy,
     [until]: ends === null || before.date === null ? null : copy.date + (ends - before.date),
     number,
   });
+  const ids = (await earlier).map(({ id }) => id);
+  return { ...written, ...(ids.length === 0 ? {} : { extra: { earlier: ids } }) };
 }
 
 /** Makes the invoice of a quote, and moves the quote to Invoiced. The terms of a quote are no terms of payment, so they stay behind. */
@@ -40,7 +53,7 @@ export async function convertToInvoice(write: Write, target: Target): Promise<Wr
   const before = existing.columns as Document;
   const move = { from: before.status_id, to: INVOICED };
   // Staying would be no move, but it would make a second invoice.
-  if (move.from === INVOICED) throw refusedMove('quote', move, []);
+  if (move.from === INVOICED) throw await convertedBefore(write, existing, move);
   const events = requireMove('quote', move, true);
   await applyQuoteStatus(write, Number(existing.key), move.from, INVOICED);
   const [copy, definitions, { prefix, template_id }, issued] = await Promise.all([
@@ -54,6 +67,15 @@ export async function convertToInvoice(write: Write, target: Target): Promise<Wr
   const written = await insertRecord(write, invoice, { ...copy, prefix, number, template_id, custom_values, terms: '' });
   await updateRecord(write, existing, { status_id: INVOICED, ...issueColumns(quoteType, move, { issued }) }, { events });
   return written;
+}
+
+async function convertedBefore(write: Write, { key }: Existing, move: Move): Promise<Problem> {
+  const invoices = await write.tx.run<{ id: number }>(madeFrom.invoice, { key });
+  const { code, options } = refusedMove('quote', move, []);
+  if (invoices.length === 0) return new Problem(code, options);
+  const detail = `the quote was converted before: it became ${invoices.map(({ id }) => `invoice ${id}`).join(', ')}`;
+  const references = invoices.map(({ id }) => ({ kind: 'invoice', id }));
+  return new Problem(code, { ...options, detail, extra: { ...options.extra, references } });
 }
 
 /** The columns of a copy, beside its number: a Draft of today with the lines and groups as its own, which get ids of their own. */

@@ -54,6 +54,14 @@ export const hasUncreditedInvoice = statement(
     having count(*) > 0 and sum(c.total) = -i.total)) as found`,
 );
 
+/** The latest live documents that were made from another. */
+export const madeFrom = byKind((kind) =>
+  statement(
+    `${kind}_made_from`,
+    `select d.id from ${kind} d where d.account_id = $account and d.cloned_id = $key and d.deleted is null order by d.id desc limit 20`,
+  ),
+);
+
 /** The highest number of a series. */
 export const lastNumber = byKind((kind) =>
   statement(

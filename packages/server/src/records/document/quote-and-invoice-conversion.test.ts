@@ -117,6 +117,9 @@ describe('duplicates and conversion', () => {
     assert.equal((await back()).status, 200);
 
     const second = await convert();
+    const again = assertProblem(await server.admin.post(`/v2/quote/convert?id=${id}`, undefined), 409, 'transition_not_allowed');
+    assert.deepEqual(again['references'], [{ kind: 'invoice', id: second }]);
+    assert.equal(again['detail'], `the quote was converted before: it became invoice ${second}`);
     await billing.change('invoice', second, { status: { id: statusIds.invoice['Awaiting Payment'] } });
     assertProblem(await back(), 409, 'transition_not_allowed');
     const credit = (await server.admin.post(`/v2/invoice/duplicate?id=${second}`, undefined)).body.success.id;

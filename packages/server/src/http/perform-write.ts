@@ -1,0 +1,163 @@
+import { operations, readMembers, type Operation, type QueryParameters } from '@daybook/contract';
+import { refusalOf, requireAccess, viewerValues, type Viewer } from '../access/viewer.ts';
+import { recordStatement, shownRecordStatement } from '../database/list-statement.ts';
+import { Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { recordChanges, type Target, type Write, type Written } from '../writes/index.ts';
+import type { Handler, WriteRequest } from './handler.ts';
+import { claimKey, idempotentRequest, keepAnswer, type IdempotentRequest, type KeptAnswer } from './idempotency.ts';
+import type { JsonBody } from './json-body.ts';
+import { readWriteQuery, type WriteQuery } from './parameters.ts';
+import type { FileBody } from './upload-body.ts';
+
+export type WriteHandler = Extract<Handler, { type: 'write' }>;
+
+/** A write as it is asked for, by a request or by an operation of a batch. */
+export interface WriteCall {
+  readonly handler: WriteHandler;
+  readonly url: string;
+  readonly query: QueryParameters;
+  readonly headers: { readonly [name: string]: string | string[] | undefined };
+  readonly body: JsonBody | FileBody | undefined;
+  readonly ip: string;
+}
+
+/** A call of a caller whose level and query were checked. */
+export interface Incoming {
+  readonly services: Services;
+  readonly call: WriteCall;
+  readonly viewer: Viewer;
+  readonly query: WriteQuery;
+  /** Whether the record is asked for as it is after the write. */
+  readonly returnsRecord: boolean;
+  readonly idempotent: IdempotentRequest | undefined;
+}
+
+/** Checks the caller's level and reads the query. The body is read within the transaction. */
+export function readIncoming(services: Services, call: WriteCall, viewer: Viewer): Incoming {
+  const { operation } = call.handler;
+  requireAccess(viewer, operation.access);
+  const query = readWriteQuery(operation.query, call.query, viewer.zone, operation.method !== 'DELETE');
+  if (operation.body?.type === 'record' && call.body?.json === undefined)
+    throw new Problem('malformed_json', { detail: 'the request has no body; send a JSON object' });
+  const returnsRecord = prefersRecord(call) && !query.dryRun && canReturn(services, operation, viewer);
+  const keeps = operation.repeatable && !query.dryRun;
+  return {
+    services,
+    call,
+    viewer,
+    query,
+    returnsRecord,
+    idempotent: keeps ? idempotentOf(services, call, returnsRecord ? viewer.rights : '') : undefined,
+  };
+}
+
+const RETURN_RECORD = /(?:^|[,;])\s*return\s*=\s*"?representation"?\s*(?:[,;]|$)/i;
+
+const prefersRecord = ({ headers: { prefer = '' } }: WriteCall): boolean => RETURN_RECORD.test(String(prefer));
+
+const lists = new Map(operations.flatMap((operation) => (operation.method === 'GET' ? [[operation.path, operation.access]] : [])));
+
+// A record is returned to whoever may list its kind; of what is deleted there is none.
+function canReturn({ readModels }: Services, { answer, method }: Operation, viewer: Viewer): boolean {
+  if (method === 'DELETE' || answer.type !== 'written' || readModels[answer.kind] === undefined) return false;
+  const access = lists.get(`/v2/${answer.kind}`);
+  return access !== undefined && refusalOf(viewer, access) === undefined;
+}
+
+// An answer that holds a record is given again only to callers with the same rights.
+function idempotentOf({ instanceSecret }: Services, call: WriteCall, rights: string): IdempotentRequest | undefined {
+  const { handler, url, headers, body } = call;
+  return idempotentRequest(headers, `${handler.operation.method} ${url}${rights}`, body?.raw, instanceSecret);
+}
+
+/** Does the work in the transaction of the write, with its audit entries, events and answer. */
+export async function perform(write: Write, incoming: Incoming): Promise<KeptAnswer> {
+  const { call, query, idempotent } = incoming;
+  const { handler } = call;
+  void write.opened.catch(() => undefined);
+  const known = idempotent === undefined ? undefined : await claimKey(write, idempotent);
+  if (known !== undefined) return known;
+  const written = await handler.work(write, requestOf(write, incoming));
+  write.refuseFaults();
+  await recordChanges(write);
+  if (query.dryRun) return dryAnswer(write, handler.operation, written);
+  const answer = answerOf(write, handler.operation, written);
+  const whole = incoming.returnsRecord ? await withRecord(write, handler.operation, written, answer) : answer;
+  if (idempotent !== undefined) keepAnswer(write, idempotent, whole);
+  return whole;
+}
+
+function requestOf(write: Write, { services, call, query, viewer }: Incoming): WriteRequest {
+  const { handler, body, headers, ip } = call;
+  const { operation } = handler;
+  return {
+    query: query.own,
+    body: readBody(write, operation, body),
+    target: targetOf(operation, query.own, viewer, headers['if-match'] as string | undefined),
+    ...(body !== undefined && 'file' in body ? { file: body.file } : {}),
+    ip,
+    services,
+  } as WriteRequest;
+}
+
+function readBody(write: Write, { body: described }: Operation, body: JsonBody | FileBody | undefined): Record<string, unknown> {
+  if (described?.type !== 'record' || body?.json === undefined) return {};
+  return readMembers(described.fields, body.json, { verb: described.verb, zone: write.viewer.zone }, write.findings);
+}
+
+function targetOf({ target }: Operation, query: Record<string, unknown>, viewer: Viewer, ifMatch: string | undefined): Target {
+  if (target === 'user') return { key: viewer.userId, ifMatch };
+  if (target === 'account') return { key: viewer.account, ifMatch };
+  return { key: (target === undefined ? 0 : query[target]) as number | string, ifMatch };
+}
+
+function answerOf(write: Write, operation: Operation, { id, uuid, extra, location: own }: Written): KeptAnswer {
+  const corrections = write.options.mode === 'auto_correct' ? { corrections: write.findings.corrections } : {};
+  const body = { success: { id, ...(uuid === undefined ? {} : { uuid }) }, ...corrections, ...extra };
+  const location = own ?? `/v2/${kindOf(operation)}?${uuid === undefined ? `id=${id}` : `uuid=${uuid}`}`;
+  // Made is what is posted, but for what only changes the record that it names.
+  const isMade = operation.method === 'POST' && operation.changesTarget !== true;
+  return { status: 200, headers: isMade ? { location } : {}, body: JSON.stringify(body) };
+}
+
+function kindOf({ answer, id }: Operation): string {
+  if (answer.type !== 'written') throw new Error(`${id} is no write`);
+  return answer.kind;
+}
+
+// The record as its list shows it to the caller; null where it is not in that list, such as one that the caller shut himself out of.
+async function withRecord(
+  write: Write,
+  operation: Operation,
+  { key }: Written,
+  { status, headers, body }: KeptAnswer,
+): Promise<KeptAnswer> {
+  const reading = write.tx.maybe<{ record: string }>(shownRecordStatement(readModelOf(write, operation)), {
+    ...viewerValues(write.viewer),
+    key,
+  });
+  await write.tx.settled();
+  const record = (await reading)?.record ?? 'null';
+  return {
+    status,
+    headers: { ...headers, 'preference-applied': 'return=representation' },
+    body: `${body.slice(0, -1)},"record":${record}}`,
+  };
+}
+
+function readModelOf(write: Write, operation: Operation) {
+  const readModel = write.readModels[kindOf(operation)];
+  if (readModel === undefined) throw new Error(`there is no read model of ${kindOf(operation)}`);
+  return readModel;
+}
+
+// The record as its caller would read it after the write, which is then rolled back.
+async function dryAnswer(write: Write, operation: Operation, { key }: Written): Promise<KeptAnswer> {
+  const reading = write.tx.one<{ record: string }>(recordStatement(readModelOf(write, operation)), { ...viewerValues(write.viewer), key });
+  // A save that failed says why; the reading behind it would only say that the transaction failed.
+  await write.tx.settled();
+  const { record } = await reading;
+  const body = `{"success":{"id":null},"dry_run":true,"record":${record},"corrections":${JSON.stringify(write.findings.corrections)}}`;
+  return { status: 200, headers: {}, body };
+}
