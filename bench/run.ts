@@ -1,4 +1,4 @@
-// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,start,bookings --filled <folder>
+// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,start,bookings,backup --filled <folder>
 //   --directus '<command line of Directus>']: fills a new database, measures, prints the table and records it in RESULTS.md.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVE, startServer } from './bench-server.ts';
+import { measureBackup } from './backup.ts';
 import { measureBookings } from './bookings.ts';
 import { measureDirectus } from './directus.ts';
 import type { Figure } from './figure.ts';
@@ -17,7 +18,7 @@ const { values } = parseArgs({
   options: {
     invoices: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '5' },
-    only: { type: 'string', default: 'lists,writes,start,bookings' },
+    only: { type: 'string', default: 'lists,writes,start,bookings,backup' },
     bookings: { type: 'string', default: '1000000' },
     // A folder that was filled with bookings before, which takes minutes; what is measured adds to it.
     filled: { type: 'string' },
@@ -46,6 +47,7 @@ const say = (figure: Figure): void => {
 try {
   if (/lists|writes|start/.test(values.only)) await measureCompany();
   if (values.only.includes('bookings')) await measureSchedule();
+  if (values.only.includes('backup')) await measureRestore();
   record();
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
@@ -86,6 +88,13 @@ async function measureSchedule(): Promise<void> {
   await server.kill('SIGTERM');
 }
 
+async function measureRestore(): Promise<void> {
+  const own = { ...env, DAYBOOK_DATA_DIR: join(dataDir, 'backup') };
+  console.log(`filling ${invoices} invoices …`);
+  execFileSync(process.execPath, ['bench/fill.ts', String(invoices)], { env: { ...process.env, ...own }, stdio: 'inherit' });
+  await measureBackup({ env: own, dataDir: own.DAYBOOK_DATA_DIR, token, invoices }, say);
+}
+
 function record(): void {
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${memory} GiB, Node ${process.versions.node}`;
@@ -93,7 +102,7 @@ function record(): void {
     ({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met === null ? '' : met ? 'met' : '**missed**'} |`,
   );
   const measured = [
-    ...(/lists|writes|start/.test(values.only) ? [`${invoices} invoices`] : []),
+    ...(/lists|writes|start|backup/.test(values.only) ? [`${invoices} invoices`] : []),
     ...(values.only.includes('bookings') ? [`${values.bookings} bookings`] : []),
   ];
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ');

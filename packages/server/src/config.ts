@@ -23,6 +23,11 @@ export type Config = {
   /** Origins whose pages may call the API from a browser; `*` stands for all. */
   corsOrigins: string[];
   metrics: boolean;
+  /** Where backups are made in the background; `null` makes none. Absolute path. */
+  backupDir: string | null;
+  backupHours: number;
+  /** How many of them are kept. */
+  backupKeep: number;
   logLevel: LogLevel;
   slowQueryMs: number;
 };
@@ -56,6 +61,9 @@ const settings = {
   DAYBOOK_WORKERS: wholeNumber(1, 256, ''),
   DAYBOOK_CORS_ORIGINS: { allowed: 'origins such as https://app.example.com, separated by commas, or *', parse: originList },
   DAYBOOK_METRICS: oneOf(['on', 'off']),
+  DAYBOOK_BACKUP_DIR: { allowed: 'the path of a folder', parse: folder },
+  DAYBOOK_BACKUP_HOURS: wholeNumber(1, 8_760, ' (hours)'),
+  DAYBOOK_BACKUP_KEEP: wholeNumber(1, 100_000, ' (files)'),
   DAYBOOK_LOG_LEVEL: oneOf(logLevels),
   DAYBOOK_SLOW_QUERY_MS: wholeNumber(1, 3_600_000, ' (milliseconds)'),
 } satisfies Record<string, Setting<unknown>>;
@@ -103,6 +111,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workers: values.DAYBOOK_WORKERS ?? 1,
     corsOrigins: values.DAYBOOK_CORS_ORIGINS ?? [],
     metrics: (values.DAYBOOK_METRICS ?? 'on') === 'on',
+    backupDir: values.DAYBOOK_BACKUP_DIR ?? null,
+    backupHours: values.DAYBOOK_BACKUP_HOURS ?? 24,
+    backupKeep: values.DAYBOOK_BACKUP_KEEP ?? 14,
     logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
     slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
   };

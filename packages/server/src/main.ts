@@ -17,7 +17,7 @@ async function main(words: readonly string[]): Promise<number> {
   // Standard output has only the result of a command; log lines of commands go to standard error.
   const serving = asked.command.name === 'serve';
   const logger = serving ? createLogger(config.logLevel) : createLogger('warn', pino.destination({ fd: 2, sync: true }));
-  return asked.command.run({ config, logger, options: asked.options });
+  return asked.command.run({ config, logger, options: asked.options, argument: asked.argument });
 }
 
 try {

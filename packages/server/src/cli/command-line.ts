@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { closestName } from '@daybook/values';
 import { programName } from '../config.ts';
-import { UsageError, type Command, type OptionValues } from './command.ts';
+import { UsageError, type Command, type CommandInput, type OptionValues } from './command.ts';
+
+type Words = Pick<CommandInput, 'options' | 'argument'>;
 
 /** A parsed command line: a request for help, of one command if given, or a command to run. */
-export type Asked = { readonly help: Command | undefined } | { readonly command: Command; readonly options: OptionValues };
+export type Asked = { readonly help: Command | undefined } | ({ readonly command: Command } & Words);
 
 /** Reads a command line. Throws a `UsageError` that suggests the closest name for an unknown command or option. */
 export function readCommandLine(words: readonly string[], commands: readonly Command[]): Asked {
@@ -13,7 +15,7 @@ export function readCommandLine(words: readonly string[], commands: readonly Com
   if (first === 'help') return { help: words.length === 1 ? undefined : findCommand(words.slice(1), commands).command };
   const { command, rest } = findCommand(words, commands);
   if (rest.includes('--help') || rest.includes('-h')) return { help: command };
-  return { command, options: readOptions(command, rest) };
+  return { command, ...readWords(command, rest) };
 }
 
 function findCommand(words: readonly string[], commands: readonly Command[]): { command: Command; rest: string[] } {
@@ -34,11 +36,16 @@ function findCommand(words: readonly string[], commands: readonly Command[]): { 
   throw new UsageError(`"${asked || words[0]}" is not a command.${hint} "${programName} help" lists all commands.`);
 }
 
-function readOptions(command: Command, words: readonly string[]): OptionValues {
+function readWords(command: Command, words: readonly string[]): Words {
+  let argument = '';
   const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
   const { values, tokens } = parseArgs({ args: [...words], options, strict: false, tokens: true });
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`Unexpected argument "${token.value}". ${usageHint(command)}`);
+    if (token.kind === 'positional') {
+      if (command.argument === undefined || argument !== '')
+        throw new UsageError(`Unexpected argument "${token.value}". ${usageHint(command)}`);
+      argument = token.value;
+    }
     if (token.kind !== 'option') continue;
     const known = command.options[token.name];
     if (known === undefined) throw unknownOption(command, token.rawName);
@@ -47,7 +54,9 @@ function readOptions(command: Command, words: readonly string[]): OptionValues {
     if (known.type === 'boolean' && token.value !== undefined)
       throw new UsageError(`${token.rawName} takes no value. ${usageHint(command)}`);
   }
-  return values as OptionValues;
+  if (command.argument !== undefined && argument === '')
+    throw new UsageError(`${command.argument.value} is missing: ${command.argument.doc} ${usageHint(command)}`);
+  return { options: values as OptionValues, argument };
 }
 
 function unknownOption(command: Command, given: string): UsageError {

@@ -11,10 +11,19 @@ export interface Option {
 
 export type OptionValues = { readonly [option: string]: string | boolean | undefined };
 
+/** What stands behind the command without a name. */
+export interface Argument {
+  /** Its placeholder in the help, such as FILE. */
+  readonly value: string;
+  readonly doc: string;
+}
+
 export interface CommandInput {
   readonly config: Config;
   readonly logger: Logger;
   readonly options: OptionValues;
+  /** Empty where the command takes none. */
+  readonly argument: string;
 }
 
 /** A command of `daybook`. */
@@ -22,6 +31,7 @@ export interface Command {
   readonly name: string;
   readonly summary: string;
   readonly options: { readonly [name: string]: Option };
+  readonly argument?: Argument;
   /** Returns the exit code. Its result goes to standard output, everything else to standard error. */
   readonly run: (input: CommandInput) => Promise<number>;
 }

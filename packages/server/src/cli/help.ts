@@ -18,12 +18,15 @@ export function helpText(commands: readonly Command[]): string {
 }
 
 /** How one command is used. */
-export function commandHelp({ name, summary, options }: Command): string {
-  const shown = Object.entries(options).map(([option, given]) => [nameOf(option, given), given.doc] as const);
+export function commandHelp({ name, summary, options, argument }: Command): string {
+  const shown = [
+    ...(argument === undefined ? [] : [[argument.value, argument.doc] as const]),
+    ...Object.entries(options).map(([option, given]) => [nameOf(option, given), given.doc] as const),
+  ];
   const widest = Math.max(0, ...shown.map(([left]) => left.length));
   const list = shown.map(([left, doc]) => `  ${left.padEnd(widest)}  ${doc}`);
   return [
-    `Usage: ${programName} ${name}${list.length > 0 ? ' [OPTIONS]' : ''}`,
+    ['Usage:', programName, name, argument?.value, Object.keys(options).length > 0 ? '[OPTIONS]' : undefined].filter(Boolean).join(' '),
     '',
     summary,
     ...(list.length > 0 ? ['', ...list] : []),

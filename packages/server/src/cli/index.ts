@@ -1,4 +1,5 @@
 import { accountCreate, accountList, tokenCreate } from './account-commands.ts';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { eraseCommand } from './erase-command.ts';
@@ -16,6 +17,8 @@ export const commands: readonly Command[] = [
   accountCreate,
   accountList,
   tokenCreate,
+  backupCommand,
+  restoreCommand,
   seedCommand,
   eraseCommand,
   doctorCommand,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { programName } from '../config.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { raiseEventBase } from './event-ids.sql.ts';
 import { createInstanceSecret, leakproofOperators, separateAccounts } from './separation.sql.ts';
@@ -31,18 +32,26 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
+export interface MigrateOptions {
+  /** The migrations that may run; all without it. */
+  readonly only?: readonly string[];
+  /** A restore migrates the database whose mark nobody else passes. */
+  readonly restoring?: boolean;
+}
+
 /**
  * Brings the database to this version, as the owner of the tables and under a lock, and lays row level security over
  * every table. Returns the names of the migrations that ran.
  */
-export async function migrate(owner: PoolTarget, appRole: string): Promise<string[]> {
+export async function migrate(owner: PoolTarget, appRole: string, { only, restoring = false }: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client(owner);
   // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
-    const done = await runPending(client);
+    if (!restoring) await refuseHalfRestored(client);
+    const done = await runPending(client, only);
     if (done.length > 0 || !(await isSeparated(client, appRole))) {
       await client.query('begin');
       for (const sql of [...separateAccounts(appRole), createInstanceSecret(randomBytes(32).toString('hex'))]) await client.query(sql);
@@ -57,14 +66,22 @@ export async function migrate(owner: PoolTarget, appRole: string): Promise<strin
   }
 }
 
-async function runPending(client: pg.Client): Promise<string[]> {
+async function refuseHalfRestored(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ restoring: boolean }>(`select to_regclass('public.restore_in_progress') is not null as restoring`);
+  if (rows[0]?.restoring !== true) return;
+  throw new MigrationError(
+    `a restore into this database did not finish, and it holds nothing: run "${programName} restore FILE" again, or use an empty one`,
+  );
+}
+
+async function runPending(client: pg.Client, only: readonly string[] | undefined): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, hash text not null, ran timestamptz not null default now())',
   );
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
   const ran = new Map(rows.map((row) => [row.name, row.hash]));
   const done: string[] = [];
-  for (const { name, text, hash } of migrations()) {
+  for (const { name, text, hash } of migrations().filter((migration) => only?.includes(migration.name) ?? true)) {
     const known = ran.get(name);
     if (known !== undefined && known !== hash)
       throw new MigrationError(`the migration ${name} was changed after it ran; restore its text, changes go into a new one`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { records, type RecordDescription } from '@daybook/contract';
 import { asOwner, type Run } from '../database/as-owner.ts';
 import { programName, type Config } from '../config.ts';
@@ -6,6 +7,7 @@ import { leakproofFunctions } from '../database/separation.sql.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
 import { changedCollations, indexNames, roleFacts, serverFacts } from './doctor.sql.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { hoursSinceBackup } from './scheduled-backups.ts';
 import { ranMigrations } from '../database/migrations.sql.ts';
 
 /** The result of one check. A fault endangers the data or the service; a warning costs speed. */
@@ -32,6 +34,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
       ...(await checkCollations(run)),
       ...(await checkRole(run, database)),
       ...(await checkSchema(run)),
+      ...checkBackups(config),
     ];
   });
 }
@@ -123,6 +126,20 @@ async function checkSchema(run: Run): Promise<Finding[]> {
       `migrations are not applied: ${pending.join(', ')}. Run "${programName} migrate".`,
     ),
     check(missing.length === 0, 'warning', 'all indexes exist', `indexes are missing or not valid: ${missing.join(', ')}`),
+  ];
+}
+
+function checkBackups({ backupDir: folder, backupHours: hours }: Config): Finding[] {
+  if (folder === null) return [];
+  const age = existsSync(folder) ? hoursSinceBackup(folder) : Infinity;
+  const found = age === Infinity ? 'there is no backup' : `the newest backup is ${Math.round(age)} hours old`;
+  return [
+    check(
+      age < 2 * hours,
+      'warning',
+      `a backup of the last ${2 * hours} hours exists`,
+      `${found} in ${folder}. One is due every ${hours} hours while the server runs: its log says why there is none.`,
+    ),
   ];
 }
 

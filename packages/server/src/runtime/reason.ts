@@ -1,3 +1,4 @@
+import { BackupError } from '../backup/index.ts';
 import { ConfigurationError } from '../config.ts';
 import { constraintOf, DatabaseUnavailable, sqlStateOf } from '../database/database-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/index.ts';
@@ -7,7 +8,7 @@ import { WorkerError } from './worker-error.ts';
 
 type SystemError = Error & { code?: string; syscall?: string; address?: string; port?: number };
 
-const expected = [ConfigurationError, EmbeddedDatabaseError, MigrationError, CommandError, WorkerError];
+const expected = [BackupError, ConfigurationError, EmbeddedDatabaseError, MigrationError, CommandError, WorkerError];
 
 /** What ended a start or a command, for an operator: one message with its remedy; a stack only where nobody foresaw it. */
 export function reasonOf(error: unknown): string {

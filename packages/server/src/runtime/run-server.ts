@@ -7,6 +7,7 @@ import { startHousekeeping } from '../housekeeping/index.ts';
 import type { Logger } from '../logging.ts';
 import { serve } from '../serve.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { startBackups } from './scheduled-backups.ts';
 import { stopSignal } from './stop-signal.ts';
 import { runWorker, startWorkers, type Serving } from './workers.ts';
 
@@ -20,7 +21,9 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
     const server = config.workers > 1 ? await startWorkers(config, logger, database.app) : await serve(config, logger, database.app);
     await whileServing(server, database, logger, async () => {
       await greet(config, database, server);
+      const backups = startBackups(config, logger);
       logger.info({ signal: await stopped }, 'stopping');
+      await backups.stop();
     });
   } finally {
     await database.stop();

@@ -47,7 +47,7 @@ const layers: readonly (readonly string[])[] = [
   ['erasure', 'http'],
   ['services.ts'],
   ['lists', 'writes'],
-  ['accounts'],
+  ['accounts', 'backup'],
   ['access'],
   ['database'],
   ['billing', 'metrics', 'scheduling'],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import pg from 'pg';
 import { createAccount } from '../../src/accounts/create-account.ts';
 import { AccountProblem, createToken, findAccount, listAccounts } from '../../src/accounts/manage-accounts.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { asPlainOwner } from '../support/plain-owner.ts';
 import { testServer } from '../support/server.ts';
 
 describe('accounts and tokens from the command line', () => {
@@ -64,21 +64,8 @@ describe('an owner whom the policies hold too', () => {
   });
   after(() => database.drop());
 
-  test('makes accounts and tokens all the same', async () => {
-    const role = `plain_${database.owner.database}`;
-    const client = new pg.Client({ ...database.owner });
-    await client.connect();
-    await client.query(`create role ${role} login nosuperuser nobypassrls`);
-    await client.query(`grant ${role} to current_user`);
-    await client.query(`do $$ declare found record; begin
-      for found in select c.relname, c.relkind from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S')
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i')) loop
-        execute format('alter %s %I owner to ${role}', case found.relkind when 'r' then 'table' else 'sequence' end, found.relname);
-      end loop;
-    end $$`);
-    await client.query(`grant all on schema public to ${role}`);
-    const owner = { ...database.owner, options: `-c role=${role}` };
-    try {
+  test('makes accounts and tokens all the same', () =>
+    asPlainOwner(database, async (owner, role) => {
       await migrate(owner, role);
       const { account } = await createAccount(owner, { name: 'Plain' });
       assert.deepEqual(
@@ -86,9 +73,5 @@ describe('an owner whom the policies hold too', () => {
         [[account, 'Plain']],
       );
       assert.equal((await createToken(owner, account, { admin: true, name: '' })).username, 'admin');
-    } finally {
-      await client.query(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
-      await client.end();
-    }
-  });
+    }));
 });

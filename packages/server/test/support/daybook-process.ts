@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +27,7 @@ export class Daybook {
   /** The errors that its server has logged: the test fails where one was not expected. */
   readonly errorLog = new ErrorLog();
 
-  constructor(t: TestContext, settings: Record<string, string> = {}) {
+  constructor(t: { after(work: () => Promise<void>): void }, settings: Record<string, string> = {}) {
     this.#settings = settings;
     t.after(async () => {
       await this.stop('SIGTERM');
@@ -45,6 +44,18 @@ export class Daybook {
     child.stderr?.setEncoding('utf8').on('data', (text) => (err += text));
     const [code] = (await once(child, 'close')) as [number | null];
     return { code, out, err };
+  }
+
+  /** Runs a command, and kills it as soon as a condition holds. Answers whether it was still running then. */
+  async kill(when: () => boolean | Promise<boolean>, ...words: string[]): Promise<boolean> {
+    const child = this.#spawn(words);
+    const ended = once(child, 'exit');
+    for (const stream of [child.stdout, child.stderr]) stream?.resume();
+    while (child.exitCode === null && !(await when())) await sleep(1);
+    const wasRunning = child.exitCode === null;
+    child.kill('SIGKILL');
+    await ended;
+    return wasRunning;
   }
 
   /** Starts the server and answers its address, once it listens. */

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { BackupError } from './backup-error.ts';
+import { countLines, END_OF_ROWS, FIRST_LINE, readLine, type Contents, type Header, type Line } from './format.ts';
+
+/** What a backup consists of, in its order. */
+export type Part =
+  | { readonly type: 'header'; readonly header: Header }
+  | Extract<Line, { type: 'table' | 'sequence' }>
+  | { readonly type: 'rows'; readonly rows: Buffer }
+  | { readonly type: 'end of rows' };
+
+export interface Checked extends Contents {
+  readonly header: Header;
+}
+
+/** Reads a whole backup and checks it: the checksum, and the number of rows of each table. */
+export async function checkBackup(file: string): Promise<Checked> {
+  const parts = readBackup(file);
+  for (;;) {
+    const { done, value } = await parts.next();
+    if (done === true) return value;
+  }
+}
+
+/** Yields the parts of a backup, and returns what it must come to. Throws a `BackupError` at what is damaged or missing. */
+export async function* readBackup(file: string): AsyncGenerator<Part, Checked> {
+  const reader = new Reader(file);
+  try {
+    for await (const lines of wholeLines(file)) yield* reader.read(lines);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is not complete: it ends too early. Use another backup.`);
+    if (code === 'Z_DATA_ERROR') throw new BackupError(`${file} is damaged, or no backup of Daybook (${message}).`);
+    if (code?.startsWith('E') === true) throw new BackupError(`${file} cannot be read: ${message}.`);
+    throw error;
+  }
+  return reader.checked();
+}
+
+class Reader {
+  readonly #file: string;
+  readonly #hash = createHash('sha256');
+  readonly #rows: { [table: string]: number } = {};
+  #isFirst = true;
+  #header: Header | undefined;
+  #contents: Contents | undefined;
+  #table: string | undefined;
+  #isChecked = false;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  *read(lines: Buffer): Generator<Part> {
+    for (let rest = lines; rest.length > 0;) {
+      if (this.#isChecked) throw this.#damaged('something follows its end');
+      const length = this.#table === undefined ? rest.indexOf(10) + 1 : endOfRows(rest);
+      const part = rest.subarray(0, length);
+      if (this.#table === undefined) yield* this.#line(part);
+      else if (length === 0) yield this.#endOfRows();
+      else yield this.#someRows(this.#table, part);
+      rest = rest.subarray(length === 0 ? END_OF_ROWS.length : length);
+    }
+  }
+
+  checked(): Checked {
+    if (!this.#isChecked || this.#header === undefined || this.#contents === undefined)
+      throw new BackupError(`${this.#file} is not complete: it has no checksum at its end. Use another backup.`);
+    const [counted, stated] = [this.#rows, this.#contents.rows].map((rows) => JSON.stringify(Object.entries(rows).sort()));
+    if (counted !== stated) throw this.#damaged('the numbers of its rows are not those that it states');
+    return { header: this.#header, ...this.#contents };
+  }
+
+  #someRows(table: string, rows: Buffer): Part {
+    this.#hash.update(rows);
+    this.#rows[table] = (this.#rows[table] ?? 0) + countLines(rows);
+    return { type: 'rows', rows };
+  }
+
+  #endOfRows(): Part {
+    this.#hash.update(END_OF_ROWS);
+    this.#table = undefined;
+    return { type: 'end of rows' };
+  }
+
+  *#line(bytes: Buffer): Generator<Part> {
+    const text = bytes.toString('utf8').slice(0, -1);
+    const line = this.#isFirst ? undefined : readLine(text);
+    if (this.#isFirst && text !== FIRST_LINE) throw new BackupError(`${this.#file} is no backup that this Daybook can read.`);
+    if (line === undefined && !this.#isFirst) throw this.#damaged('it has a line that no backup has');
+    this.#isFirst = false;
+    if (line?.type === 'checksum') {
+      this.#isChecked = line.sha256 === this.#hash.digest('hex');
+      if (!this.#isChecked) throw this.#damaged('its checksum is another');
+      return;
+    }
+    this.#hash.update(bytes);
+    if (line === undefined) return;
+    if (line.type === 'json' && this.#header !== undefined) this.#contents = JSON.parse(line.json) as Contents;
+    else if (line.type === 'json') yield { type: 'header', header: (this.#header = JSON.parse(line.json) as Header) };
+    else {
+      if (line.type === 'table') this.#table = line.table;
+      yield line;
+    }
+  }
+
+  #damaged(how: string): BackupError {
+    return new BackupError(`${this.#file} is damaged: ${how}. Use another backup.`);
+  }
+}
+
+/** How much of the text is rows: 0 where they end at once. */
+function endOfRows(lines: Buffer): number {
+  if (lines.subarray(0, END_OF_ROWS.length).toString('latin1') === END_OF_ROWS) return 0;
+  const end = lines.indexOf(`\n${END_OF_ROWS}`);
+  return end < 0 ? lines.length : end + 1;
+}
+
+/** Unpacks a file into pieces that end at the end of a line. A line may be as long as an uploaded file. */
+async function* wholeLines(file: string): AsyncGenerator<Buffer> {
+  const packed = createReadStream(file, { highWaterMark: 256 * 1024 });
+  const unpacked = packed.pipe(createGunzip({ chunkSize: 256 * 1024 }));
+  packed.on('error', (error) => unpacked.destroy(error));
+  let begun: Buffer[] = [];
+  for await (const piece of unpacked as AsyncIterable<Buffer>) {
+    const end = piece.lastIndexOf(10) + 1;
+    if (end > 0) yield begun.length === 0 ? piece.subarray(0, end) : Buffer.concat([...begun, piece.subarray(0, end)]);
+    if (end > 0) begun = [];
+    if (end < piece.length) begun.push(piece.subarray(end));
+  }
+  if (begun.length > 0) throw new BackupError(`${file} is not complete: its last line is cut. Use another backup.`);
+}
