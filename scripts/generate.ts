@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { postmanCollection } from './postman-collection.ts';
 import { openApiTypes } from '../tools/openapi-types/generate.ts';
 import { errorReference, kindReference, otherReference, records, referenceIndex, toOpenApi } from '../packages/contract/src/index.ts';
 import { listSql } from '../packages/server/test/support/list-sql.ts';
@@ -9,7 +10,7 @@ import { listSql } from '../packages/server/test/support/list-sql.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Folders whose every file is generated: what is no longer generated is removed from them. */
-const folders = ['docs/reference', 'packages/server/test/golden/list-sql'];
+const folders = ['docs/collection', 'docs/reference', 'packages/server/test/golden/list-sql'];
 
 /** Every generated file by its path from the root. */
 async function outputs(): Promise<Map<string, string>> {
@@ -19,6 +20,7 @@ async function outputs(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   files.set('packages/contract/openapi.json', `${JSON.stringify(document, null, 1)}\n`);
   files.set('packages/client/src/schema.ts', await openApiTypes(document));
+  files.set('docs/collection/daybook.postman_collection.json', `${JSON.stringify(postmanCollection(document), null, 1)}\n`);
   files.set('docs/reference/README.md', referenceIndex());
   files.set('docs/reference/errors.md', errorReference());
   files.set('docs/reference/other.md', otherReference());

@@ -1,3 +1,4 @@
+import { withDeadline } from './deadline.ts';
 import { pagesOf } from './pages.ts';
 import { errorOf } from './problem.ts';
 import { requestOf, type Given } from './request.ts';
@@ -47,12 +48,12 @@ export function createDaybookClient({
       if (token !== undefined && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);
       const keyed = method !== 'GET' && !keyless.includes(`${method} ${path}`);
       if (keyed && !request.headers.has('idempotency-key')) request.headers.set('idempotency-key', newKey());
-      const attempt = async (): Promise<Answer<unknown>> => {
-        const ends = [AbortSignal.timeout(timeoutSeconds * 1000), ...(given.signal === undefined ? [] : [given.signal])];
-        const response = await send(new Request(request.clone(), { signal: AbortSignal.any(ends) }));
-        if (!response.ok && response.status !== 304) throw await errorOf(response);
-        return { data: await bodyOf(response), response };
-      };
+      const attempt = (): Promise<Answer<unknown>> =>
+        withDeadline(timeoutSeconds, given.signal, async (ending) => {
+          const response = await send(request.clone(), { signal: ending });
+          if (!response.ok && response.status !== 304) throw await errorOf(response);
+          return { data: await bodyOf(response), response };
+        });
       return withRetries(attempt, method === 'GET' || keyed ? 'always' : 'untouched', given.signal, policy);
     };
 

@@ -30,8 +30,10 @@ export class DaybookError extends Error {
 export async function errorOf(response: Response): Promise<DaybookError> {
   const text = await response.text();
   const retryAfter = secondsOf(response.headers.get('retry-after'));
-  if (response.headers.get('content-type')?.startsWith('application/problem+json') === true)
-    return new DaybookError(JSON.parse(text) as Problem, retryAfter);
+  if (response.headers.get('content-type')?.startsWith('application/problem+json') === true) {
+    const problem = JSON.parse(text) as Problem;
+    return new DaybookError(problem, retryAfter ?? problem.retry_after);
+  }
   const problem: Problem = {
     type: 'about:blank',
     title: response.statusText,

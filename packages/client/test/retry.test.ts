@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createDaybookClient, DaybookError, type ClientOptions, type DaybookClient, type ErrorCode } from '../src/index.ts';
 import { startScriptedServer, type Reply, type Seen } from './scripted-server.ts';
 
@@ -64,6 +66,9 @@ test('a wait that is too long is not waited for, and the error says how long it 
   assert.equal(seen.length, 1);
   assert.ok(thrown instanceof DaybookError);
   assert.deepEqual([thrown.code, thrown.retryAfter], ['rate_limited', 61]);
+  const body = { ...(refusal(429, 'rate_limited') as { body: object }).body, retry_after: 62 };
+  const inBody = await seenOf([{ status: 429, body }], list);
+  assert.ok(inBody.thrown instanceof DaybookError && inBody.thrown.retryAfter === 62);
 });
 
 test('after the last attempt the error is thrown', async () => {
@@ -116,6 +121,18 @@ test('a signal ends the request and the wait before the next', async () => {
     });
     assert.deepEqual([seen.length, thrown], [1, gone]);
   }
+});
+
+test('a time that is over ends the request, whatever memory was given back in between', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const collecting = setInterval(collect, 20);
+  const { seen, thrown } = await seenOf(['late'], list, { timeoutSeconds: 0.5, retry: false });
+  const ending = new AbortController();
+  setTimeout(() => ending.abort(), 500);
+  const aborted = await seenOf(['late'], (client) => client.GET('/v2/contact', { signal: ending.signal }));
+  clearInterval(collecting);
+  assert.deepEqual([seen.length, (thrown as Error).name, (aborted.thrown as Error).name], [1, 'TimeoutError', 'AbortError']);
 });
 
 test('a form is the same at each repetition', async () => {

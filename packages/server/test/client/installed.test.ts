@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { startBrowser } from '../support/browser.ts';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { installClient, type InstalledClient } from '../support/installed-client.ts';
 import { testServer } from '../support/server.ts';
 import { startUnreliableProxy, type UnreliableProxy } from '../support/unreliable-proxy.ts';
@@ -23,7 +23,7 @@ const printed = block('The example prints:', '');
 
 // Each runs the example of the README in an empty folder, over a way on which the first answer to every write is lost.
 describe('the packed client', () => {
-  const server = testServer();
+  const server = testServer({ DAYBOOK_CORS_ORIGINS: '*' });
   let client: InstalledClient;
   before(async () => {
     client = await installClient();
@@ -65,39 +65,44 @@ describe('the packed client', () => {
     });
   }
 
-  test('runs in a browser, also in a page that came without TLS', async () => {
-    const { browser, close } = await startBrowser('--host-resolver-rules=MAP daybook.test 127.0.0.1');
+  describe('in a browser', () => {
+    let browser: TestBrowser;
     const pages = new Map<string, { type: string; text: string }>();
-    for (const path of client.files.filter((name) => name.endsWith('.js'))) {
-      const text = await readFile(join(client.folder, 'node_modules/@daybook/client', path), 'utf8');
-      pages.set(`/client/${path}`, { type: 'text/javascript', text });
-    }
-    await throughFaults(
-      'browser',
-      async ({ port }, token) => {
-        const url = `http://daybook.test:${port}`;
-        const imports = JSON.stringify({ imports: { '@daybook/client': '/client/dist/index.js' } });
-        const script = `<script type="module">${exampleFor(url, token)}\nconsole.log('end');</script>`;
-        pages.set('/', { type: 'text/html', text: `<!doctype html><script type="importmap">${imports}</script>${script}` });
-        const page = await browser.newPage();
-        const output: string[] = [];
-        const ended = new Promise<void>((resolve, reject) => {
-          page.on('pageerror', reject);
-          page.on('console', (message) => {
-            if (message.type() === 'log') output.push(message.text());
-            if (message.text() === 'end') resolve();
-          });
-        });
-        await page.goto(url);
-        await ended;
-        assert.equal(await page.evaluate('isSecureContext'), false);
-        return output
-          .map((line) => `${line}\n`)
-          .join('')
-          .replace(/end\n$/, '');
-      },
-      pages,
-    ).finally(close);
+    before(async () => {
+      browser = await startBrowser('--host-resolver-rules=MAP daybook.test 127.0.0.1');
+      for (const path of client.files.filter((name) => name.endsWith('.js'))) {
+        const text = await readFile(join(client.folder, 'node_modules/@daybook/client', path), 'utf8');
+        pages.set(`/client/${path}`, { type: 'text/javascript', text });
+      }
+    });
+    after(() => browser.close());
+
+    const outputOf = async (pageUrl: string, url: string, token: string): Promise<string> => {
+      const imports = JSON.stringify({ imports: { '@daybook/client': '/client/dist/index.js' } });
+      const script = `<script type="module">${exampleFor(url, token)}\nconsole.log('end');</script>`;
+      pages.set('/', { type: 'text/html', text: `<!doctype html><script type="importmap">${imports}</script>${script}` });
+      const lines = await browser.logOf(pageUrl, 'end');
+      return lines.map((line) => `${line}\n`).join('');
+    };
+
+    test('runs in a page that came without TLS', async () => {
+      await throughFaults(
+        'browser',
+        async ({ port }, token) => {
+          const url = `http://daybook.test:${port}`;
+          return outputOf(url, url, token);
+        },
+        pages,
+      );
+    });
+
+    test('runs in a page of another origin', async () => {
+      const { token } = await server.newAccount('another origin');
+      const elsewhere = await startUnreliableProxy(server.url, pages);
+      const output = await outputOf(`http://daybook.test:${elsewhere.port}`, server.url, token).finally(() => elsewhere.close());
+      assert.equal(output, printed);
+      assert.deepEqual(elsewhere.faults, []);
+    });
   });
 
   test('has types for the compilers and the module resolutions in use, without those of Node', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
 
 // The flags that the package proposes leave out the security of pages, and keep all of them in one process.
 const FLAGS = [
@@ -15,16 +15,38 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
+export interface TestBrowser {
+  /** Opens a page and answers what it logs, until it logs the word; what the page throws is thrown. */
+  logOf(url: string, until: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
 /** Starts the browser of the tests, which needs nothing of the machine; `flags` are more flags of Chromium. */
-export async function startBrowser(...flags: string[]): Promise<{ browser: Browser; close: () => Promise<void> }> {
+export async function startBrowser(...flags: string[]): Promise<TestBrowser> {
   const unpacked = await mkdtemp(join(tmpdir(), 'daybook-browser-'));
   const executablePath = process.env['DAYBOOK_TEST_CHROMIUM'] ?? (await unpack(unpacked));
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
-  const close = async (): Promise<void> => {
-    await browser.close();
-    await rm(unpacked, { recursive: true });
+  return {
+    logOf: async (url, until) => {
+      const page = await browser.newPage();
+      const lines: string[] = [];
+      const ended = new Promise<void>((resolve, reject) => {
+        page.on('pageerror', reject);
+        page.on('console', (message) => {
+          if (message.text() === until) resolve();
+          // Chromium logs answers that are not a success as errors.
+          else if (message.type() === 'log') lines.push(message.text());
+        });
+      });
+      await Promise.all([ended, page.goto(url)]);
+      await page.close();
+      return lines;
+    },
+    close: async () => {
+      await browser.close();
+      await rm(unpacked, { recursive: true });
+    },
   };
-  return { browser, close };
 }
 
 // The package unpacks into the folder for temporary files, and its libraries only where it believes to be at Amazon's.
