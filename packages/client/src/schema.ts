@@ -371,6 +371,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List shared feeds
+         * @description Your own shared feeds. Callers with Admin RW see those of all users, without their addresses, and can revoke them.
+         *
+         *     Needs Schedule `R-` or more.
+         */
+        get: operations["listSharedFeeds"];
+        /**
+         * Update a shared feed
+         * @description Needs Schedule `RW`.
+         */
+        put: operations["updateFeed"];
+        /**
+         * Create a shared feed
+         * @description Needs Schedule `RW`.
+         */
+        post: operations["createFeed"];
+        /**
+         * Revoke a shared feed
+         * @description Its address returns 404 from then on.
+         *
+         *     Needs Schedule `RW`.
+         */
+        delete: operations["deleteFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/feed/{secret}/me.ics": {
         parameters: {
             query?: never;
@@ -403,6 +439,26 @@ export interface paths {
          * @description The address is the `feed` member of a resource. It is secret, belongs to the user who read it, and shows what that user may see.
          */
         get: operations["readResourceFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/feed/{secret}/shared/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the calendar of a shared feed
+         * @description The address is the `feed` member of a shared feed. It shows what the user who created it may see, with names or as "Busy" alone.
+         */
+        get: operations["readSharedFeed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -632,7 +688,7 @@ export interface paths {
         put?: never;
         /**
          * Change the addresses of your feeds
-         * @description Gives every calendar address of the caller a new secret; the former ones return 404. GET /v2/me, /v2/resource and /v2/workspace show the new addresses.
+         * @description Gives a calendar of the caller a new address, or all of them; the former ones return 404. GET /v2/me, /v2/resource, /v2/workspace and /v2/feed show the new addresses.
          *
          *     Needs a token without scopes, or with the scope `profile` `RW`.
          */
@@ -2287,6 +2343,96 @@ export interface components {
         };
         /** @description The members of the event that the `fields` parameter names. */
         EventSelection: Record<string, unknown>;
+        /**
+         * @description A calendar that its user gives to others. Its address needs no token and opens nothing else; deleting it revokes the address. It shows what its user may see at the time of reading, with names or as "Busy" alone.
+         * @example {
+         *       "id": 1,
+         *       "name": "For Harbour Films",
+         *       "user_id": 1,
+         *       "calendar": "resource/1",
+         *       "shows": "busy",
+         *       "feed": "",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Feed: {
+            /** @description What the calendar is of: `resource/<id>`, `workspace/<id>` or `me`, your own bookings. It cannot change. */
+            calendar: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description Address of the calendar, for its own user. */
+            feed: string;
+            /** @description Id of the shared feed. */
+            id: number;
+            /** @description Name of the calendar; without one it has the name of what it is of. */
+            name: string;
+            /**
+             * @description What is shown of a booking besides its times. busy nothing: each is called "Busy", names its name and rooms, without its description.
+             * @enum {string}
+             */
+            shows: "busy" | "names";
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description User whose rights the feed has: who created it. */
+            user_id: number | null;
+        };
+        FeedCreate: WithRequired<components["schemas"]["FeedInput"], "calendar">;
+        /** @description The members of a shared feed in a body. */
+        FeedInput: {
+            /** @description What the calendar is of: `resource/<id>`, `workspace/<id>` or `me`, your own bookings. It cannot change. */
+            calendar?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description Read only: ignored in a body. Address of the calendar, for its own user. */
+            feed?: unknown;
+            /** @description Read only: ignored in a body. Id of the shared feed. */
+            id?: unknown;
+            /** @description Name of the calendar; without one it has the name of what it is of. */
+            name?: string | null;
+            /**
+             * @description What is shown of a booking besides its times. busy nothing: each is called "Busy", names its name and rooms, without its description.
+             * @enum {string|null}
+             */
+            shows?: "busy" | "names" | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description Read only: ignored in a body. User whose rights the feed has: who created it. */
+            user_id?: unknown;
+        };
+        /** @description A page of shared feeds. */
+        FeedList: {
+            data: components["schemas"]["Feed"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        FeedPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Feed"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the shared feed that the `fields` parameter names. */
+        FeedSelection: Record<string, unknown>;
         /** @description Response with `dry_run=true`: nothing was stored. */
         FilePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
@@ -7469,6 +7615,277 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listSharedFeeds: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of shared feeds. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateFeed: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The shared feed. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shows": "names"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeedInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFeed: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "For Harbour Films",
+                 *       "calendar": "resource/1",
+                 *       "shows": "busy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeedCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteFeed: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The shared feed. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readOwnFeed: {
         parameters: {
             query?: never;
@@ -7480,7 +7897,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Secret of the user. */
+                /** @description Secret of this feed; it opens no other. */
                 secret: string;
             };
             cookie?: never;
@@ -7526,7 +7943,53 @@ export interface operations {
             path: {
                 /** @description Id of the resource, ending in .ics. */
                 file: string;
-                /** @description Secret of the user. */
+                /** @description Secret of this feed; it opens no other. */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookings as iCalendar (RFC 5545). */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSharedFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the shared feed, ending in .ics. */
+                file: string;
+                /** @description Secret of this feed; it opens no other. */
                 secret: string;
             };
             cookie?: never;
@@ -7572,7 +8035,7 @@ export interface operations {
             path: {
                 /** @description Id of the workspace, ending in .ics. */
                 file: string;
-                /** @description Secret of the user. */
+                /** @description Secret of this feed; it opens no other. */
                 secret: string;
             };
             cookie?: never;
@@ -8844,6 +9307,8 @@ export interface operations {
             query?: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
+                /** @description The calendar whose address changes: `me`, `resource/<id>` or `workspace/<id>`. Without it all change. */
+                feed?: string;
             };
             header?: {
                 /**

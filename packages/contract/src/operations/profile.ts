@@ -1,5 +1,6 @@
 import { flag } from '../parameters.ts';
 import { accountFields, meFields } from '../records/index.ts';
+import { textParameter } from '../parameters.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const SECTION = 'operations beyond the table';
@@ -82,8 +83,9 @@ export const rotateFeed = operation({
   changesTarget: true,
   access: ownProfile,
   doc:
-    'Gives every calendar address of the caller a new secret; the former ones return 404. ' +
-    'GET /v2/me, /v2/resource and /v2/workspace show the new addresses.',
+    'Gives a calendar of the caller a new address, or all of them; the former ones return 404. GET /v2/me, /v2/resource, ' +
+    '/v2/workspace and /v2/feed show the new addresses.',
+  query: { feed: textParameter('The calendar whose address changes: `me`, `resource/<id>` or `workspace/<id>`. Without it all change.') },
   target: 'user',
   answer: { type: 'written', kind: 'user' },
 });

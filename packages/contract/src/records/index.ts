@@ -4,6 +4,7 @@ import { booking, bookingOccurrence } from './booking.record.ts';
 import { contact } from './contact.record.ts';
 import { customField } from './custom-field.record.ts';
 import { event } from './event.record.ts';
+import { feed } from './feed.record.ts';
 import { group } from './group.record.ts';
 import { invoiceTemplate } from './invoice-template.record.ts';
 import { invoice } from './invoice.record.ts';
@@ -37,6 +38,7 @@ export const records = {
   'rate-scheme': rateScheme,
   'project-status': projectStatus,
   'project-folder': projectFolder,
+  feed,
   token,
   event,
   audit,
@@ -51,6 +53,7 @@ export {
   contact,
   customField,
   event,
+  feed,
   group,
   invoice,
   invoiceTemplate,
@@ -87,4 +90,5 @@ export {
   projectSummary,
   tax as appliedTax,
 } from './shared.ts';
+export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';

@@ -61,7 +61,8 @@ export const user = describe({
   hidden: {
     password_hash: text('The password as argon2id, or null.', { default: null }),
     contact_uuid: uuid('The person contact that the user is.'),
-    feed_epoch: integer('Counts up when the addresses of the feeds are changed.', { default: 1 }),
+    feed_epoch: integer('Counts up when the addresses of all feeds are changed.', { default: 1 }),
+    feed_epochs: text('How often the address of a single feed was changed, by its path: JSON.', { default: '{}' }),
     ...history,
   },
   filters: {},

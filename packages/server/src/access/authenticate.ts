@@ -4,7 +4,8 @@ import { loadVersions } from '../database/kind-version.sql.ts';
 import { NO_VERSIONS, SharedVersions, type AccessState, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
 import { keyOf } from './credential-hash.ts';
-import { FeedAccess, feedSecret } from './feed-access.ts';
+import { FeedAccess } from './feed-access.ts';
+import { feedKeys } from './feed-secret.ts';
 import { refusal } from './refusal.ts';
 import { SignIn } from './sign-in.ts';
 import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
@@ -63,7 +64,7 @@ export class Authentication {
     this.#instanceSecret = instanceSecret;
     this.#baseUrl = baseUrl;
     this.passwords = new SignIn(connections, clock, (account, row) => this.#viewerOf(account, row));
-    this.feeds = new FeedAccess(connections, (account, row) => this.#viewerOf(account, row));
+    this.feeds = new FeedAccess(connections, instanceSecret, (account, row) => this.#viewerOf(account, row));
   }
 
   /** The bearer of an Authorization header, as it was remembered or as it is read now. Throws 401 problems. */
@@ -171,7 +172,11 @@ export class Authentication {
       rights: Object.values(levels).join(''),
       seesAll: levels.Admin === 'RW',
       scheduleViewMode: Number(row['schedule_view_mode']),
-      feedAddress: `${this.#baseUrl()}/v2/feed/${feedSecret(this.#instanceSecret, account, user, Number(row['feed_epoch']))}`,
+      feeds: {
+        ...feedKeys(this.#instanceSecret, account, user, Number(row['feed_epoch']), levels.Admin === 'RW'),
+        base: `${this.#baseUrl()}/v2/feed/`,
+        epochs: String(row['feed_epochs']),
+      },
     };
   }
 }

@@ -1,58 +1,75 @@
-import { createHmac } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import type { Level } from '@daybook/contract';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
 import { hashOf } from './credential-hash.ts';
+import { feedKeys, feedSeal, partsOf } from './feed-secret.ts';
 import { NO_VERSIONS, type Versions } from './shared-versions.ts';
 import { findCredential, keepFeed, loadFeedUser } from './viewer.sql.ts';
 import type { Viewer } from './viewer.ts';
 
 const MAX_REMEMBERED = 20_000;
 
-/** The secret part of a user's feed addresses. It can be made again at any time, and changes with the epoch. */
-export function feedSecret(instanceSecret: string, account: number, user: number, epoch: number): string {
-  return createHmac('sha256', instanceSecret).update(`feed ${account} ${user} ${epoch}`).digest('base64url');
-}
+type Row = Record<string, unknown>;
 
-const secretOf = ({ feedAddress }: Viewer): string => feedAddress.slice(feedAddress.lastIndexOf('/') + 1);
+/** Makes the viewer of a row that says who somebody is, limited to the scopes in it. */
+export type ViewerOf = (account: number, row: Row) => Viewer;
 
 /** Finds users by the secret in the address of their feeds. */
 export class FeedAccess {
   readonly #connections: Connections;
-  readonly #viewerOf: (account: number, row: Record<string, unknown>) => Viewer;
+  readonly #instanceSecret: string;
+  readonly #viewerOf: ViewerOf;
   readonly #kept = new Map<string, string>();
 
-  constructor(connections: Connections, viewerOf: (account: number, row: Record<string, unknown>) => Viewer) {
+  constructor(connections: Connections, instanceSecret: string, viewerOf: ViewerOf) {
     this.#connections = connections;
+    this.#instanceSecret = instanceSecret;
     this.#viewerOf = viewerOf;
   }
 
   /**
-   * Sees to it that the viewer's feeds are found by their address, before that is shown to anybody: the address is shown
-   * to its own user alone. The hash of an address that was changed goes.
+   * Sees to it that the viewer's feeds are found by their address, before one is shown to anybody: addresses are shown to their own user
+   * alone. The hash of a mark that was changed goes.
    */
-  async keep(viewer: Viewer): Promise<void> {
-    const user = `${viewer.account} ${viewer.userId}`;
-    const secret = secretOf(viewer);
-    if (this.#kept.get(user) === secret) return;
+  async keep({ account, userId, feeds: { mark } }: Viewer): Promise<void> {
+    const user = `${account} ${userId}`;
+    if (this.#kept.get(user) === mark) return;
     if (this.#kept.size >= MAX_REMEMBERED) this.#kept.clear();
-    await this.#connections.shared(keepFeed, { hash: hashOf(secret), account: viewer.account, user: viewer.userId });
-    this.#kept.set(user, secret);
+    await this.#connections.shared(keepFeed, { hash: hashOf(mark), account, user: userId });
+    this.#kept.set(user, mark);
   }
 
-  /** The viewer whose feeds have the secret, with the version of some kinds; undefined for an unknown secret or an expired user. */
-  async identify(secret: string, kinds: readonly string[]): Promise<(Versions & { readonly viewer: Viewer }) | undefined> {
-    const [found] = await this.#connections.shared(findCredential, { hash: hashOf(secret), kind: 'feed' });
+  /**
+   * The viewer of the feed at a path, with the version of some kinds; undefined where the secret is not that of this feed, and for an
+   * expired user. The viewer has the present rights of the user for reading the schedule, and no others.
+   */
+  async identify(secret: string, path: string, kinds: readonly string[]): Promise<(Versions & { readonly viewer: Viewer }) | undefined> {
+    const { mark, seal } = partsOf(secret);
+    const [found] = await this.#connections.shared(findCredential, { hash: hashOf(mark), kind: 'feed' });
     if (found === undefined) return undefined;
     const account = Number(found['account_id']);
-    const statements = [bind(loadVersions(kinds), { account }), bind(loadFeedUser, { account, user: Number(found['record_id']) })];
-    const [[state = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [
-      Versions[],
-      Record<string, unknown>[],
-    ];
+    const user = Number(found['record_id']);
+    const statements = [bind(loadVersions(kinds), { account }), bind(loadFeedUser, { account, user })];
+    const [[state = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Row[]];
     if (row === undefined || row['expired'] === true) return undefined;
-    const viewer = this.#viewerOf(account, row);
-    // The row may be that of an address which has been changed since.
-    return secretOf(viewer) === secret ? { ...state, viewer } : undefined;
+    const scopes = this.#scopesOf(account, row, path, { mark, seal });
+    return scopes === undefined ? undefined : { ...state, viewer: this.#viewerOf(account, { ...row, scopes }) };
   }
+
+  // What an address gives follows from the token that was shown it. An address that was changed since is among the credentials for a while.
+  #scopesOf(account: number, row: Row, path: string, given: { mark: string; seal: string }): Record<string, Level> | undefined {
+    const isOpenedBy = (seesAll: boolean): boolean => {
+      const { mark, key } = feedKeys(this.#instanceSecret, account, Number(row['user_id']), Number(row['feed_epoch']), seesAll);
+      return mark === given.mark && isSame(given.seal, feedSeal(key, path, String(row['feed_epochs'])));
+    };
+    if (isOpenedBy(true)) return { schedule: 'R-', admin: 'RW' };
+    return isOpenedBy(false) ? { schedule: 'R-' } : undefined;
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
 }

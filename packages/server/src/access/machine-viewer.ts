@@ -22,6 +22,6 @@ export function machineViewer(account: number): Viewer {
     rights: Object.values(levels).join(''),
     seesAll: true,
     scheduleViewMode: 0,
-    feedAddress: '',
+    feeds: { mark: '', key: Buffer.alloc(0), base: '', epochs: '{}' },
   };
 }

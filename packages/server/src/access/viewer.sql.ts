@@ -8,7 +8,7 @@ export const findCredential = statement(
 
 const USER = `u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.username,
   extract(epoch from u.expires)::bigint as user_expires,
-  u.group_id, u.contact_uuid, u.feed_epoch, u.schedule_view_mode,
+  u.group_id, u.contact_uuid, u.feed_epoch, u.feed_epochs, u.schedule_view_mode,
   g.acl_schedule, g.acl_project, g.acl_task, g.acl_finance, g.acl_report, g.acl_contact, g.acl_admin, g.acl_account,
   a.time_zone, a.currency`;
 
@@ -54,7 +54,7 @@ join account a on a.account_id = $account
 where u.account_id = $account and u.id = $user and u.deleted is null`,
 );
 
-/** Lets a user's feeds be found by the hash of their secret, and no longer by that of an earlier one. */
+/** Lets a user's feeds be found by the hash of their mark, and no longer by that of an earlier one. */
 export const keepFeed = statement(
   'keep_feed',
   `with former as (

@@ -1,5 +1,6 @@
 import { isModule, scopeOf, type Access, type Area, type Level, type NeededLevel } from '@daybook/contract';
 import { Problem } from '../problem.ts';
+import type { FeedKeys } from './feed-secret.ts';
 import { reaches, type Levels } from './levels.ts';
 
 /** Who asks: read from the database for each request, so that a change of rights holds at once. */
@@ -25,8 +26,8 @@ export interface Viewer {
   /** Admin RW: sees private projects and restricted workspaces. */
   readonly seesAll: boolean;
   readonly scheduleViewMode: number;
-  /** The addresses of the viewer's feeds begin with this. */
-  readonly feedAddress: string;
+  /** What the addresses of the viewer's feeds are made of: what they begin with, and how often that of each was changed, as JSON. */
+  readonly feeds: FeedKeys & { readonly base: string; readonly epochs: string };
 }
 
 export function hasLevel(viewer: Viewer, area: Area, level: Level): boolean {
@@ -73,7 +74,9 @@ export function viewerValues(viewer: Viewer): Record<string, unknown> {
     ...rightsOf(viewer),
     token_reader: hasLevel(viewer, 'Account', 'R-') && hasLevel(viewer, 'Token', 'R-'),
     readable: Object.entries(viewer.levels).flatMap(([module, level]) => (level === '--' ? [] : [module])),
-    feed: viewer.feedAddress,
+    feed: viewer.feeds.base + viewer.feeds.mark,
+    feed_key: viewer.feeds.key,
+    feed_epochs: viewer.feeds.epochs,
   };
 }
 

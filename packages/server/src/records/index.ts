@@ -4,6 +4,7 @@ import { accountModule } from './account/index.ts';
 import { bookingModule } from './booking/index.ts';
 import { contactModule } from './contact.ts';
 import { customFieldModule } from './custom-field/index.ts';
+import { feedModule } from './feed.ts';
 import { fileModule } from './file/index.ts';
 import { groupModule } from './group.ts';
 import { invoiceModule } from './invoice/index.ts';
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   quoteModule,
   invoiceModule,
   fileModule,
+  feedModule,
   resourceModule,
   workspaceModule,
   bookingModule,

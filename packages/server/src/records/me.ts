@@ -1,19 +1,24 @@
-import { me, modules, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
+import { CALENDAR, me, modules, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
+import { feedAddress } from '../access/feed-secret.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { levelColumn } from '../access/levels.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { revokeTokens } from '../erasure/index.ts';
 import { answer, handle, type Module } from '../http/handler.ts';
-import { checkReferences, lockRecord, updateRecord } from '../writes/index.ts';
+import { invalidParameter } from '../problem.ts';
+import { checkReferences, lockRecord, updateRecord, type Columns } from '../writes/index.ts';
 import { answerSingle } from './shared/answer-single.ts';
 import { secretsOf, userColumns, validateUser } from './user/index.ts';
+
+/** Single changes of addresses are read with every request of the user. */
+const MAX_CHANGED = 200;
 
 /** How the profile of the caller is read; `$levels` is what the token may do. */
 const readModel: ReadModel = {
   description: me,
   expressions: {
     // The address shows the schedule to whoever has it, so it is shown to whoever may read that.
-    feed: `case when 'Schedule' = any($readable::text[]) then $feed::text || '/me.ics' else '' end`,
+    feed: `case when 'Schedule' = any($readable::text[]) then ${feedAddress(`'me'`)} else '' end`,
     group: `(select row_to_json(s) from (select g.id, g.name from app_group g where g.account_id = $account and g.id = r.group_id) s)`,
     levels: '$levels::json',
   },
@@ -22,6 +27,16 @@ const readModel: ReadModel = {
 
 function levelsText({ levels }: Viewer): string {
   return JSON.stringify(Object.fromEntries(modules.map((module) => [levelColumn(module), levels[module]])));
+}
+
+/** Columns of a user the address of one of whose feeds changes, or without a path those of all. */
+function changedAddresses({ feed_epoch, feed_epochs }: Columns, path: string | undefined): Columns {
+  if (path === undefined) return { feed_epoch: Number(feed_epoch) + 1, feed_epochs: '{}' };
+  if (!new RegExp(CALENDAR).test(path)) throw invalidParameter('feed', 'is `me`, `resource/<id>` or `workspace/<id>`');
+  const epochs = JSON.parse(String(feed_epochs)) as Record<string, number>;
+  if (Object.keys(epochs).length >= MAX_CHANGED && epochs[path] === undefined)
+    throw invalidParameter('feed', `names one more than the ${MAX_CHANGED} feeds whose address can change by itself; change all at once`);
+  return { feed_epochs: JSON.stringify({ ...epochs, [path]: (epochs[path] ?? 0) + 1 }) };
 }
 
 export const meModule: Module = {
@@ -47,10 +62,9 @@ export const meModule: Module = {
     }),
 
     // The former addresses are not found any more.
-    handle(rotateFeed, async (write, { target }) => {
+    handle(rotateFeed, async (write, { target, query: { feed } }) => {
       const existing = await lockRecord(write, user, target);
-      const epoch = Number(existing.columns['feed_epoch']) + 1;
-      return updateRecord(write, existing, { feed_epoch: epoch }, { secrets: ['feed'] });
+      return updateRecord(write, existing, changedAddresses(existing.columns, feed), { secrets: ['feed'] });
     }),
   ],
 };

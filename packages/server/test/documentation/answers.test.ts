@@ -22,6 +22,7 @@ describe('the answers of the server are as the OpenAPI document describes them',
     JSON.parse(
       JSON.stringify(exampleOf(operation))
         .replaceAll(EXAMPLE_UUID, String(made.get('contact')))
+        .replace('"resource/1"', `"resource/${made.get('resource')}"`)
         .replace('"resources":[{"id":1}]', `"resources":[{"id":${made.get('resource')}}]`),
     );
   const keyOf = (operation: Operation): string => {

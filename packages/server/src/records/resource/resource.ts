@@ -1,4 +1,5 @@
 import { EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
+import { feedAddress } from '../../access/feed-secret.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
@@ -18,7 +19,7 @@ import {
 import { beginStructureChange, findFutureBookings, lockStructure, validatePlacing } from '../booking/index.ts';
 import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
 import { fileReference, refuseCycle, resourceTree, rulesColumn } from '../shared/index.ts';
-import { placedBy } from './placed.rules.ts';
+import { placedBy } from './placed.ts';
 import { ratesColumn } from './rates.ts';
 import { deleteShared, deleteSharing, findMembers, loadType, loadTypes, sharedRows } from './resource.sql.ts';
 
@@ -35,7 +36,7 @@ const workspaces = `array_to_json(array(select row_to_json(s) from (
 const readModel: ReadModel = {
   description: resource,
   expressions: {
-    feed: `$feed::text || '/resource/' || r.id || '.ics'`,
+    feed: feedAddress(`'resource/' || r.id`),
     icon: fileArray('icon_id'),
     workspaces,
     rates: `case when $finance then r.rates else '[]'::json end`,

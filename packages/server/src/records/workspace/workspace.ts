@@ -1,4 +1,5 @@
 import { operationsOf, workspace, type BodyOfRecord } from '@daybook/contract';
+import { feedAddress } from '../../access/feed-secret.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
@@ -52,7 +53,7 @@ const readModel: ReadModel = {
   expressions: {
     resources,
     access,
-    feed: `case when r.feed_enabled then $feed::text || '/workspace/' || r.id || '.ics' else '' end`,
+    feed: `case when r.feed_enabled then ${feedAddress(`'workspace/' || r.id`)} else '' end`,
   },
   owned: { resources: ownResources, access: ownAccess },
   visible: workspaceVisible('r'),

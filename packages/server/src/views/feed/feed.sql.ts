@@ -28,6 +28,13 @@ where r.account_id = $account and r.id = $viewer`,
   ),
 };
 
+/** A shared feed of the viewer: which calendar it is, and how it is shown. */
+export const findShared = statement(
+  'shared_feed',
+  `select f.calendar, f.name, f.shows from feed f
+where f.account_id = $account and f.id = $id and f.user_id = $viewer and f.deleted is null`,
+);
+
 /** How many bookings a calendar shows at most: the latest. */
 const MAX_BOOKINGS = 10_000;
 

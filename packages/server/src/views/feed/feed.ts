@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import { readOwnFeed, readResourceFeed, readWorkspaceFeed } from '@daybook/contract';
+import { readOwnFeed, readResourceFeed, readSharedFeed, readWorkspaceFeed } from '@daybook/contract';
 import { hasLevel, viewerClass, viewerValues, type Viewer } from '../../access/viewer.ts';
 import { loadVersions } from '../../database/kind-version.sql.ts';
 import { bind } from '../../database/statement.ts';
@@ -9,21 +9,23 @@ import { Problem } from '../../problem.ts';
 import { writeCalendar } from '../../scheduling/icalendar/index.ts';
 import type { Services } from '../../services.ts';
 import { eventsOf, type FeedBooking } from './calendar-events.rules.ts';
-import { findCalendar, loadCalendar, type FeedKind } from './feed.sql.ts';
+import { withDetail, type Detail } from './detail.rules.ts';
+import { findCalendar, findShared, loadCalendar, type FeedKind } from './feed.sql.ts';
 
 // What is written of these can change a calendar, or who sees what in it.
 export const feedKinds = ['booking', 'resource', 'workspace', 'user', 'contact'];
 
 export const feedModule: Module = {
   handlers: [
-    answer(readResourceFeed, ({ query: { secret, file }, services }) => answerFeed(services, 'resource', secret, idOf(file))),
-    answer(readWorkspaceFeed, ({ query: { secret, file }, services }) => answerFeed(services, 'workspace', secret, idOf(file))),
-    answer(readOwnFeed, ({ query: { secret }, services }) => answerFeed(services, 'me', secret, 0)),
+    answer(readResourceFeed, ({ query: { secret, file }, services }) => answerFeed(services, secret, 'resource', idOf(file))),
+    answer(readWorkspaceFeed, ({ query: { secret, file }, services }) => answerFeed(services, secret, 'workspace', idOf(file))),
+    answer(readSharedFeed, ({ query: { secret, file }, services }) => answerFeed(services, secret, 'shared', idOf(file))),
+    answer(readOwnFeed, ({ query: { secret }, services }) => answerFeed(services, secret, 'me', 0)),
   ],
 };
 
 function idOf(file: string): number | undefined {
-  const id = /^(\d{1,15})\.ics$/.exec(file)?.[1];
+  const id = /^([1-9]\d{0,14})\.ics$/.exec(file)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
@@ -31,10 +33,12 @@ function idOf(file: string): number | undefined {
  * Returns a calendar to anyone who knows its address: calendar programs send no token. Every wrong address gets the same response,
  * so that nothing can be learned by trying. The calendar is made anew only after a write.
  */
-async function answerFeed(services: Services, kind: FeedKind, secret: string, id: number | undefined): Promise<Answer> {
-  const reader = id === undefined ? undefined : await services.authentication.feeds.identify(secret, feedKinds);
+async function answerFeed(services: Services, secret: string, kind: FeedKind | 'shared', id: number | undefined): Promise<Answer> {
+  const path = kind === 'me' ? kind : `${kind}/${id}`;
+  const reader = id === undefined ? undefined : await services.authentication.feeds.identify(secret, path, feedKinds);
   const mayRead = reader !== undefined && hasLevel(reader.viewer, 'Schedule', 'R-');
-  const calendar = mayRead && id !== undefined ? await recallCalendar(services, kind, reader, id) : undefined;
+  const chosen = mayRead && id !== undefined ? await choose(services, reader, kind, id) : undefined;
+  const calendar = mayRead && chosen !== undefined ? await recallCalendar(services, reader, chosen) : undefined;
   if (calendar === undefined) throw new Problem('not_found', { detail: 'there is no such calendar' });
   const { body, etag } = calendar;
   return { body, etag, type: 'text/calendar; charset=utf-8', headers: { 'content-disposition': `inline; filename="${kind}.ics"` } };
@@ -47,25 +51,42 @@ interface Reader {
   readonly now: number;
 }
 
+/** Which calendar is read, and how. */
+interface Chosen {
+  readonly kind: FeedKind;
+  readonly id: number;
+  readonly detail: Detail;
+  /** Its name, where it has another than what it is of. */
+  readonly name: string;
+}
+
+async function choose({ connections }: Services, { viewer }: Reader, kind: FeedKind | 'shared', id: number): Promise<Chosen | undefined> {
+  if (kind !== 'shared') return { kind, id, detail: 'all', name: '' };
+  const statements = [bind(findShared, { ...viewerValues(viewer), id })];
+  const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, statements);
+  if (row === undefined) return undefined;
+  const [of, key = 0] = String(row['calendar']).split('/');
+  return { kind: of as FeedKind, id: Number(key), detail: row['shows'] as Detail, name: String(row['name']) };
+}
+
 /** A calendar with the version of what it was made of. */
 type VersionedCalendar = CalendarPage & { readonly version: number };
 
-async function recallCalendar(
-  services: Services,
-  kind: FeedKind,
-  { viewer, version, now }: Reader,
-  id: number,
-): Promise<CalendarPage | undefined> {
-  const key = `${kind} ${id} ${viewerClass(viewer, true)} ${viewer.account}`;
+async function recallCalendar(services: Services, { viewer, version, now }: Reader, chosen: Chosen): Promise<CalendarPage | undefined> {
+  const key = `${viewer.account} ${viewerClass(viewer, true)} ${JSON.stringify(chosen)}`;
   const cached = services.calendars.get(key, version);
   if (cached !== undefined && now < cached.until) return cached;
-  const calendar = await makeCalendar(services, kind, viewer, id);
+  const calendar = await makeCalendar(services, viewer, chosen);
   if (calendar !== undefined) services.calendars.set(key, calendar.version, calendar);
   return calendar;
 }
 
 /** The calendar as its viewer may see it; undefined where there is none. */
-async function makeCalendar(services: Services, kind: FeedKind, viewer: Viewer, id: number): Promise<VersionedCalendar | undefined> {
+async function makeCalendar(
+  services: Services,
+  viewer: Viewer,
+  { kind, id, detail, name }: Chosen,
+): Promise<VersionedCalendar | undefined> {
   const { connections, instanceSecret } = services;
   const values = { ...viewerValues(viewer), id };
   const statements = [bind(loadVersions(feedKinds), values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
@@ -78,7 +99,8 @@ async function makeCalendar(services: Services, kind: FeedKind, viewer: Viewer, 
   if (state === undefined || calendar === undefined) return undefined;
   const uidOf = (booking: number, occurrenceStart?: number): string =>
     uidFrom(instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
-  const body = Buffer.from(writeCalendar({ name: calendar.name, events: rows.toReversed().flatMap((row) => eventsOf(row, uidOf)) }));
+  const events = rows.toReversed().flatMap((row) => eventsOf(withDetail(row, detail), uidOf));
+  const body = Buffer.from(writeCalendar({ name: name || calendar.name, events }));
   const until = rows.reduce((earliest, row) => Math.min(earliest, row.until), calendar.until);
   return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined, until, version: state.version };
 }

@@ -6,13 +6,13 @@ from (select r."id" from "resource" r where r.account_id = $1 and r.deleted is n
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type_id" as "type_id", r."type_person_id" as "type_person_id", r."parent_id" as "parent_id", r."order" as "order", $2::text || '/resource/' || r.id || '.ics' as "feed", array_to_json(array(select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type_id" as "type_id", r."type_person_id" as "type_person_id", r."parent_id" as "parent_id", r."order" as "order", (select $2::text || left(translate(encode(sha256($3::bytea || sha256($3::bytea || convert_to(p.path || ' ' || coalesce($4::json ->> p.path, '0'), 'UTF8'))), 'base64'), '+/', '-_'), 27) || '/' || p.path || '.ics' from (select 'resource/' || r.id as path) p) as "feed", array_to_json(array(select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1
     and f.id = r.icon_id) s)) as "icon", array_to_json(array(select row_to_json(s) from (
   select w.id, w.name, w.description from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-  where wr.account_id = $1 and wr.resource_id = r.id and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  where wr.account_id = $1 and wr.resource_id = r.id and ($5 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))) order by w.id) s)) as "workspaces", r."color_background" as "color_background", r."color_text" as "color_text", r."shares_with" as "shares_with", r."rules" as "rules", r."time_off" as "time_off", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
+    and ((wa.type = 'user' and wa.grantee_id = $6) or (wa.type = 'group' and wa.grantee_id = $7)))) order by w.id) s)) as "workspaces", r."color_background" as "color_background", r."color_text" as "color_text", r."shares_with" as "shares_with", r."rules" as "rules", r."time_off" as "time_off", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "resource" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -26,13 +26,13 @@ from (select r."id" from "resource" r where r.account_id = $1 and (r.deleted is 
     limit 10) p
 cross join lateral (select r.version as version,
   (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type_id" as "type_id", r."type_person_id" as "type_person_id", r."parent_id" as "parent_id", r."order" as "order", $5::text || '/resource/' || r.id || '.ics' as "feed", array_to_json(array(select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type_id" as "type_id", r."type_person_id" as "type_person_id", r."parent_id" as "parent_id", r."order" as "order", (select $5::text || left(translate(encode(sha256($6::bytea || sha256($6::bytea || convert_to(p.path || ' ' || coalesce($7::json ->> p.path, '0'), 'UTF8'))), 'base64'), '+/', '-_'), 27) || '/' || p.path || '.ics' from (select 'resource/' || r.id as path) p) as "feed", array_to_json(array(select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1
     and f.id = r.icon_id) s)) as "icon", array_to_json(array(select row_to_json(s) from (
   select w.id, w.name, w.description from workspace_resource wr
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
-  where wr.account_id = $1 and wr.resource_id = r.id and ($6 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  where wr.account_id = $1 and wr.resource_id = r.id and ($8 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $7) or (wa.type = 'group' and wa.grantee_id = $8)))) order by w.id) s)) as "workspaces", r."color_background" as "color_background", r."color_text" as "color_text", r."shares_with" as "shares_with", r."rules" as "rules", r."time_off" as "time_off", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+    and ((wa.type = 'user' and wa.grantee_id = $9) or (wa.type = 'group' and wa.grantee_id = $10)))) order by w.id) s)) as "workspaces", r."color_background" as "color_background", r."color_text" as "color_text", r."shares_with" as "shares_with", r."rules" as "rules", r."time_off" as "time_off", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "resource" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count

@@ -9,7 +9,7 @@ import { invoiceTemplateSample } from './invoice-template.ts';
 import { plainBody, type Body } from './plain.ts';
 import { projectSample } from './project.ts';
 import { resourceSample } from './resource.ts';
-import { projectFolderSample, rateSchemeSample, taxSample } from './supporting.ts';
+import { feedSample, projectFolderSample, rateSchemeSample, taxSample } from './supporting.ts';
 import { timeEntrySample } from './time-entry.ts';
 import { userSample } from './user.ts';
 import { workspaceSample } from './workspace.ts';
@@ -38,6 +38,7 @@ const samples: Partial<Record<string, Sample>> = {
   tax: taxSample,
   'rate-scheme': rateSchemeSample,
   'project-folder': projectFolderSample,
+  feed: feedSample,
 };
 
 /** Members that keep the value that they were created with. */
@@ -45,6 +46,7 @@ export const fixedMembers: Partial<Record<Kind, readonly string[]>> = {
   contact: ['type'],
   'custom-field': ['type', 'module', 'update_key'],
   'invoice-template': ['type_id'],
+  feed: ['calendar'],
 };
 
 /** The n-th valid body of a kind. */

@@ -8,3 +8,7 @@ export const rateSchemeSample: Sample = async (_world, n) => ({ currency: ['EUR'
 export const projectFolderSample: Sample = async (world, n) => ({
   parent_id: n % 3 === 0 ? await world.id('project-folder', 1) : undefined,
 });
+
+export const feedSample: Sample = async (world, n) => ({
+  calendar: n % 3 === 1 ? `resource/${await world.id('resource', 1)}` : 'me',
+});
