@@ -5773,7 +5773,7 @@ export interface components {
          */
         Fields: string;
         /**
-         * @description How several filters are combined.
+         * @description How several filters are combined; the two ends of a range are one filter.
          * @example AND
          */
         FilterOperator: "OR" | "AND";
@@ -5798,12 +5798,12 @@ export interface components {
          */
         Limit: number;
         /**
-         * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+         * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
          * @example updated
          */
         OrderAsc: string;
         /**
-         * @description Comma-separated string or integer fields to sort descending by.
+         * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
          * @example id
          */
         OrderDesc: string;
@@ -6107,7 +6107,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -6123,12 +6123,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -6342,11 +6342,11 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
-                /** @description Bookings with an occurrence that ends after this time (UNIX seconds); with `to`, bookings that overlap the interval. */
+                /** @description Bookings with an occurrence that ends after this time (UNIX seconds or ISO 8601); with `to`, bookings that overlap the interval. */
                 from?: number | string;
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
@@ -6360,12 +6360,12 @@ export interface operations {
                 /** @description True: each row is one occurrence (BookingOccurrence), in order of time, with the `id` of its booking, `occurrence_start`, `start` and `end`, without `recurrence` and `occurrences`. */
                 occurrences?: boolean | string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -6380,9 +6380,9 @@ export interface operations {
                 resource_id?: number | string;
                 /** @description One or more comma-separated status ids. */
                 status_id?: number | string;
-                /** @description Bookings with an occurrence that starts before this time (UNIX seconds). */
+                /** @description Bookings with an occurrence that starts before this time (UNIX seconds or ISO 8601). */
                 to?: number | string;
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
                 /** @description Bookings of a resource of a workspace; one or more comma-separated ids. */
                 workspace_id?: number | string;
@@ -6440,7 +6440,7 @@ export interface operations {
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The booking. */
                 id: number;
-                /** @description The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds). */
+                /** @description The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds or ISO 8601). */
                 occurrence_start?: number | string;
                 /** @description What happens when a resource is already booked: `reject` returns double_booking, `skip` omits and lists the occurrences that conflict, `waitlist` stores the booking and promotes it when its time becomes free. */
                 on_clash?: "reject" | "skip" | "waitlist";
@@ -6594,7 +6594,7 @@ export interface operations {
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The booking. */
                 id: number;
-                /** @description The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds). */
+                /** @description The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds or ISO 8601). */
                 occurrence_start?: number | string;
                 /** @description Which occurrences of a series the write applies to: one, this and the following, or all. */
                 scope?: "one" | "following" | "all";
@@ -6833,7 +6833,7 @@ export interface operations {
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The booking. */
                 id: number;
-                /** @description The occurrence of a series, by its `occurrence_start` (UNIX seconds). */
+                /** @description The occurrence of a series, by its `occurrence_start` (UNIX seconds or ISO 8601). */
                 occurrence_start?: number | string;
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
@@ -6903,15 +6903,19 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
+                /** @description Whether the contact can be chosen as a client. */
+                client?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Part of an e-mail address, whatever its case. */
+                email?: string;
                 /**
                  * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -6925,12 +6929,12 @@ export interface operations {
                 /** @description Part of the name, whatever its case. */
                 name?: string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -6939,9 +6943,11 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
+                /** @description Part of the name, an e-mail address, a phone number, the address or the web site, whatever its case. */
+                text?: string;
                 /** @description `person` or `organization`. */
                 type?: string;
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
                 /** @description One or more comma-separated uuids. */
                 uuid?: string;
@@ -7251,7 +7257,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -7267,12 +7273,12 @@ export interface operations {
                 /** @description Part of the name. */
                 name?: string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -7285,7 +7291,7 @@ export interface operations {
                 required?: boolean | string;
                 /** @description One or more comma-separated types. */
                 type?: string;
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -7532,7 +7538,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -7548,12 +7554,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -7626,7 +7632,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -7638,12 +7644,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -7652,7 +7658,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -8212,7 +8218,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -8226,12 +8232,12 @@ export interface operations {
                 /** @description Words of the name, in search engine syntax: all words must match; `or` between alternatives, quotes around a phrase, `-` before an excluded word. */
                 name?: string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -8240,7 +8246,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -8524,23 +8530,33 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
+                /** @description One or more comma-separated uuids of clients. */
+                client_uuid?: string;
                 /** @description True: created in the service; false: created in a legacy external system. */
                 created_sp_flag?: boolean | string;
                 /** @description One or more comma-separated currency codes (ISO 4217). */
                 currency?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Dated at or after this moment (UNIX seconds or ISO 8601); one filter with `date_to`. */
+                date_from?: number | string;
+                /** @description Dated before this moment (UNIX seconds or ISO 8601); one filter with `date_from`. */
+                date_to?: number | string;
+                /** @description Due at or after this moment (UNIX seconds or ISO 8601); one filter with `due_date_to`. */
+                due_date_from?: number | string;
+                /** @description Due before this moment (UNIX seconds or ISO 8601); one filter with `due_date_from`. */
+                due_date_to?: number | string;
                 /**
                  * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
-                /** @description Created after this moment (UNIX seconds). */
+                /** @description Created after this moment (UNIX seconds or ISO 8601). */
                 from_time?: number | string;
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
@@ -8552,15 +8568,17 @@ export interface operations {
                 /** @description One or more comma-separated numbers. */
                 number?: number | string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
+                /** @description Whether the invoice awaits payment and its day of payment is over, in the time zone of the account. */
+                overdue?: boolean | string;
                 /**
                  * @description Page of results, from 1.
                  * @example 2
@@ -8570,13 +8588,19 @@ export interface operations {
                 prefix?: string;
                 /** @description One or more comma-separated ids of projects. */
                 project_id?: number | string;
+                /** @description Part of the reference, whatever its case. */
+                reference?: string;
                 /** @description One or more comma-separated status ids. */
                 status_id?: number | string;
                 /** @description Documents that use this template; one or more comma-separated ids. */
                 template_id?: number | string;
-                /** @description Created before this moment (UNIX seconds). */
+                /** @description Created before this moment (UNIX seconds or ISO 8601). */
                 to_time?: number | string;
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Documents with a total of at most this amount; one filter with `total_min`. */
+                total_max?: number | string;
+                /** @description Documents with a total of at least this amount; one filter with `total_max`. */
+                total_min?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -8862,7 +8886,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -8874,12 +8898,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -8888,7 +8912,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -9366,6 +9390,8 @@ export interface operations {
                 active_from?: number | string;
                 /** @description Projects whose start is before this moment (UNIX seconds or ISO 8601). */
                 active_to?: number | string;
+                /** @description One or more comma-separated uuids of clients. */
+                client_uuid?: string;
                 /** @description Part of the code. */
                 code?: string;
                 /** @description Part of the background colour. */
@@ -9382,7 +9408,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -9396,12 +9422,12 @@ export interface operations {
                 /** @description Part of the name, whatever its case. */
                 name?: string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -9416,7 +9442,7 @@ export interface operations {
                 private?: boolean | string;
                 /** @description One or more comma-separated status ids. */
                 status_id?: number | string;
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
                 /** @description Projects changed after this moment (UNIX seconds or ISO 8601). */
                 updated_from?: number | string;
@@ -9679,7 +9705,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -9691,12 +9717,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -9705,7 +9731,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -9948,7 +9974,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -9960,12 +9986,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -9974,7 +10000,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -10210,23 +10236,35 @@ export interface operations {
     listQuotes: {
         parameters: {
             query?: {
+                /** @description One or more comma-separated uuids of clients. */
+                client_uuid?: string;
                 /** @description True: created in the service; false: created in a legacy external system. */
                 created_sp_flag?: boolean | string;
                 /** @description One or more comma-separated currency codes (ISO 4217). */
                 currency?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Dated at or after this moment (UNIX seconds or ISO 8601); one filter with `date_to`. */
+                date_from?: number | string;
+                /** @description Dated before this moment (UNIX seconds or ISO 8601); one filter with `date_from`. */
+                date_to?: number | string;
+                /** @description Whether the quote was sent, is not answered and its expiry date is over. */
+                expired?: boolean | string;
+                /** @description Expiring at or after this moment (UNIX seconds or ISO 8601); one filter with `expiry_date_to`. */
+                expiry_date_from?: number | string;
+                /** @description Expiring before this moment (UNIX seconds or ISO 8601); one filter with `expiry_date_from`. */
+                expiry_date_to?: number | string;
                 /**
                  * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
-                /** @description Created after this moment (UNIX seconds). */
+                /** @description Created after this moment (UNIX seconds or ISO 8601). */
                 from_time?: number | string;
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
@@ -10238,12 +10276,12 @@ export interface operations {
                 /** @description One or more comma-separated numbers. */
                 number?: number | string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -10256,13 +10294,19 @@ export interface operations {
                 prefix?: string;
                 /** @description One or more comma-separated ids of projects. */
                 project_id?: number | string;
+                /** @description Part of the reference, whatever its case. */
+                reference?: string;
                 /** @description One or more comma-separated status ids. */
                 status_id?: number | string;
                 /** @description Documents that use this template; one or more comma-separated ids. */
                 template_id?: number | string;
-                /** @description Created before this moment (UNIX seconds). */
+                /** @description Created before this moment (UNIX seconds or ISO 8601). */
                 to_time?: number | string;
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Documents with a total of at most this amount; one filter with `total_min`. */
+                total_max?: number | string;
+                /** @description Documents with a total of at least this amount; one filter with `total_max`. */
+                total_min?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -10664,7 +10708,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -10676,12 +10720,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -10690,7 +10734,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -10995,13 +11039,15 @@ export interface operations {
             query?: {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Part of the description, whatever its case. */
+                description?: string;
                 /**
                  * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -11012,13 +11058,15 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
+                /** @description Part of the name, whatever its case. */
+                name?: string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -11027,7 +11075,11 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description One or more comma-separated ids of the resource groups that the resources belong to. */
+                parent_id?: number | string;
+                /** @description One or more comma-separated types: 1 Room, 2 Person, 3 Equipment, 4 Resource Group, 5 Action. */
+                type_id?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -11272,7 +11324,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -11284,12 +11336,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -11298,7 +11350,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -11535,6 +11587,8 @@ export interface operations {
     listTimeEntries: {
         parameters: {
             query?: {
+                /** @description Whether the time is billed. */
+                billable?: boolean | string;
                 /** @description One or more comma-separated ids of bookings. */
                 booking_id?: number | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
@@ -11545,10 +11599,12 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description Time that starts at or after this moment (UNIX seconds or ISO 8601); one filter with `to`. */
+                from?: number | string;
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
                 /**
@@ -11556,16 +11612,20 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
+                /** @description Whether the entry is locked. */
+                locked?: boolean | string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
+                /** @description One or more comma-separated ids of the users whose time it is. */
+                owner_id?: number | string;
                 /**
                  * @description Page of results, from 1.
                  * @example 2
@@ -11573,7 +11633,11 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description One or more comma-separated ids of projects. */
                 project_id?: number | string;
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Part of the activity or the description, whatever its case. */
+                text?: string;
+                /** @description Time that starts before this moment (UNIX seconds or ISO 8601); one filter with `from`. */
+                to?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -11820,7 +11884,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -11832,12 +11896,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -11846,7 +11910,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -12009,16 +12073,22 @@ export interface operations {
             query?: {
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Part of the e-mail address, whatever its case. */
+                email?: string;
+                /** @description Whether the user can no longer sign in. */
+                expired?: boolean | string;
                 /**
                  * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids of groups. */
+                group_id?: number | string;
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
                 /**
@@ -12026,13 +12096,15 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
+                /** @description Part of the first, last or user name, whatever its case. */
+                name?: string;
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -12041,7 +12113,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {
@@ -12288,7 +12360,7 @@ export interface operations {
                  */
                 fields?: components["parameters"]["Fields"];
                 /**
-                 * @description How several filters are combined.
+                 * @description How several filters are combined; the two ends of a range are one filter.
                  * @example AND
                  */
                 filter_operator?: components["parameters"]["FilterOperator"];
@@ -12300,12 +12372,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated string or integer fields to sort ascending by; applied before order_desc.
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
                  * @example updated
                  */
                 order_asc?: components["parameters"]["OrderAsc"];
                 /**
-                 * @description Comma-separated string or integer fields to sort descending by.
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
@@ -12314,7 +12386,7 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
-                /** @description Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`. */
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
             header?: {

@@ -51,6 +51,8 @@ export interface RecordDescription<F extends Fields = Fields, O extends OwnOpera
   readonly sequence: string;
   readonly subsets: Subsets;
   readonly filters: { readonly [name: string]: Filter };
+  /** The modules whose custom fields the records have. */
+  readonly customFieldModules?: readonly string[];
   /** The regular operations that there are. */
   readonly operations: O;
   /** Rows are only ever added (events, audit): no deletion, no version, no count of live rows. */
@@ -79,7 +81,11 @@ export function describe<const F extends Fields, const O extends OwnOperations, 
     ...given.filters,
     ...(given.appendOnly === true || given.filters['updated_after'] !== undefined
       ? {}
-      : { updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.') }),
+      : {
+          updated_after: deletions(
+            'Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`.',
+          ),
+        }),
   };
   const description = {
     ...given,

@@ -1,4 +1,5 @@
 export * from './body.ts';
+export { customFieldsByName, namesCustomField, type CustomFields, type ListedCustomField } from './custom-fields.ts';
 export * from './describe.ts';
 export * from './errors.ts';
 export * from './fault.ts';

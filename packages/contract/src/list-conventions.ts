@@ -1,6 +1,7 @@
 import { fewClosestNames } from '@daybook/values';
 import { columnOf, isSortable, type RecordDescription } from './describe.ts';
-import { filterTypes, MAX_VALUES, type Filter } from './filters/index.ts';
+import { customFieldFilter, parseCustomValue, type CustomFields, type ListedCustomField } from './custom-fields.ts';
+import { filterTypes, MAX_VALUES, type Filter, type Parsed } from './filters/index.ts';
 import { readSelection, type Selection } from './selection.ts';
 import { unknownParameters, type ParameterFault, type QueryParameters } from './parameters.ts';
 
@@ -20,6 +21,8 @@ export interface ListQuery {
 export interface Order {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
+  /** What is sorted by, where it is a custom field. */
+  readonly custom?: readonly ListedCustomField[];
 }
 
 export interface AppliedFilter {
@@ -48,11 +51,17 @@ export const listParameters: Record<string, ListParameter> = {
   page: { doc: 'Page of results, from 1.', schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 } },
   limit: { doc: 'Results per page.', schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: LIMIT_DEFAULT } },
   order_asc: {
-    doc: 'Comma-separated string or integer fields to sort ascending by; applied before order_desc.',
+    doc: 'Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.',
     schema: { type: 'string' },
   },
-  order_desc: { doc: 'Comma-separated string or integer fields to sort descending by.', schema: { type: 'string' } },
-  filter_operator: { doc: 'How several filters are combined.', schema: { type: 'string', enum: ['OR', 'AND'], default: 'OR' } },
+  order_desc: {
+    doc: 'Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.',
+    schema: { type: 'string' },
+  },
+  filter_operator: {
+    doc: 'How several filters are combined; the two ends of a range are one filter.',
+    schema: { type: 'string', enum: ['OR', 'AND'], default: 'OR' },
+  },
   cursor: {
     doc: 'Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear.',
     schema: { type: 'string' },
@@ -65,9 +74,11 @@ class QueryReader {
   readonly faults: ParameterFault[] = [];
   readonly description: RecordDescription;
   readonly query: QueryParameters;
+  readonly custom: CustomFields;
   readonly #closestName = fewClosestNames();
 
-  constructor(description: RecordDescription, query: QueryParameters) {
+  constructor(description: RecordDescription, query: QueryParameters, custom: CustomFields) {
+    this.custom = custom;
     this.description = description;
     this.query = query;
   }
@@ -99,7 +110,8 @@ class QueryReader {
 
   order(): Order[] {
     if (this.get('order_asc') === undefined && this.get('order_desc') === undefined) return [];
-    const sortable = Object.entries(this.description.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
+    const own = Object.entries(this.description.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
+    const sortable = [...own, ...this.custom.keys()];
     const read = (parameter: string, direction: Order['direction']): Order[] => {
       const names =
         this.get(parameter)
@@ -108,7 +120,10 @@ class QueryReader {
       if (names.length > MAX_ORDER) return this.invalid(parameter, `at most ${MAX_ORDER} fields can be sorted by`) ?? [];
       for (const name of names)
         if (!sortable.includes(name)) this.invalid(parameter, this.#unknownField(name, sortable, this.description.fields));
-      return names.map((field) => ({ field, direction }));
+      return names.map((field) => {
+        const custom = this.custom.get(field);
+        return { field, direction, ...(custom === undefined ? {} : { custom }) };
+      });
     };
     const order = [...read('order_asc', 'asc'), ...read('order_desc', 'desc')];
     if (order.length > MAX_ORDER) this.invalid('order_asc', `at most ${MAX_ORDER} fields can be sorted by`);
@@ -129,8 +144,22 @@ class QueryReader {
   }
 
   filter(name: string, filter: Filter, zone: string): AppliedFilter[] {
+    const values = this.values(name, filter, (member) => [filterTypes[filter.type].parse(member, filter, zone)]);
+    return values === undefined ? [] : [{ name, filter, values }];
+  }
+
+  /** The filter of custom fields of one key. Its name holds their ids, because a key may be any text. */
+  customFilter(name: string, fields: readonly ListedCustomField[]): AppliedFilter[] {
+    const values = this.values(name, customFieldFilter, (member) => parseCustomValue(member, fields));
+    return values === undefined
+      ? []
+      : [{ name: `custom_fields_${fields.map(({ id }) => id).join('_')}`, filter: customFieldFilter, values }];
+  }
+
+  /** What the comma-separated value of a filter is compared with; undefined where it was not sent. */
+  values(name: string, filter: Filter, read: (member: string) => readonly Parsed[]): AppliedFilter['values'] | undefined {
     const text = this.get(name);
-    if (text === undefined) return [];
+    if (text === undefined) return undefined;
     if (text.includes('\0') || !text.isWellFormed()) {
       this.invalid(name, 'contains a character that text cannot hold');
       return [];
@@ -139,24 +168,25 @@ class QueryReader {
     const members = text.split(',').map((member) => (type.asArray === true || filter.type === 'moment' ? member.trim() : member));
     const most = type.asArray === true ? MAX_VALUES.asArray : MAX_VALUES.single;
     if (members.length > most) this.invalid(name, `has more than ${most} comma-separated values`);
-    const values = members.slice(0, most).flatMap((member) => {
-      const parsed = member === '' ? { fault: 'has an empty value' } : type.parse(member, filter, zone);
-      if ('value' in parsed) return [parsed.value];
-      this.invalid(name, parsed.fault);
-      return [];
-    });
-    return [{ name, filter, values }];
+    return members.slice(0, most).flatMap((member) =>
+      (member === '' ? [{ fault: 'has an empty value' }] : read(member)).flatMap((parsed) => {
+        if ('value' in parsed) return [parsed.value];
+        this.invalid(name, parsed.fault);
+        return [];
+      }),
+    );
   }
 }
 
-/** Reads the query of a list; `zone` is the account's time zone. Reports all faults at once. */
+/** Reads the query of a list; `zone` is the account's time zone, `custom` its custom fields. Reports all faults at once. */
 export function readListQuery(
   description: RecordDescription,
   query: QueryParameters,
   zone: string,
+  custom: CustomFields = new Map(),
 ): ListQuery | { faults: ParameterFault[] } {
-  const reader = new QueryReader(description, query);
-  const known = [...Object.keys(listParameters), ...Object.keys(description.filters)];
+  const reader = new QueryReader(description, query, custom);
+  const known = [...Object.keys(listParameters), ...Object.keys(description.filters), ...custom.keys()];
   reader.faults.push(...unknownParameters(query, known));
   const list: ListQuery = {
     fields: reader.fields(),
@@ -164,7 +194,10 @@ export function readListQuery(
     limit: reader.integer('limit', LIMIT_DEFAULT, MAX_LIMIT),
     order: reader.order(),
     operator: reader.operator(),
-    filters: Object.entries(description.filters).flatMap(([name, filter]) => reader.filter(name, filter, zone)),
+    filters: [
+      ...Object.entries(description.filters).flatMap(([name, filter]) => reader.filter(name, filter, zone)),
+      ...[...custom].flatMap(([name, fields]) => reader.customFilter(name, fields)),
+    ],
     cursor: reader.get('cursor'),
   };
   return reader.faults.length > 0 ? { faults: reader.faults } : list;

@@ -1,5 +1,6 @@
-import { fewClosestNames, isInstant, parseInstant } from '@daybook/values';
+import { fewClosestNames } from '@daybook/values';
 import type { JsonSchema } from './fields/index.ts';
+import { readMoment } from './moment.ts';
 
 /** Parameters by name; one that was given twice has two values. */
 export type QueryParameters = { readonly [name: string]: string | readonly string[] };
@@ -25,7 +26,7 @@ export function unknownParameters(query: QueryParameters, known: readonly string
 
 /** A parameter of an operation's address: data, like a field. */
 export interface Parameter<Value = unknown> {
-  readonly type: 'id' | 'uuid' | 'ids' | 'word' | 'flag' | 'seconds' | 'moment' | 'text';
+  readonly type: 'id' | 'uuid' | 'ids' | 'word' | 'flag' | 'moment' | 'text';
   readonly doc: string;
   readonly in: 'query' | 'path';
   readonly required: boolean;
@@ -77,9 +78,9 @@ export const word = <const V extends string>(values: readonly [V, ...V[]], doc: 
 });
 /** Yes or no; no where it is absent. */
 export const flag = (doc: string): Parameter<boolean> => ({ type: 'flag', default: false, doc, ...query });
-/** A moment as UNIX seconds. */
-export const seconds = (doc: string, options: Pick<Parameter, 'onlyWith' | 'pattern'> = {}): Parameter<number | undefined> => ({
-  type: 'seconds',
+/** A moment: UNIX seconds or ISO 8601. */
+export const moment = (doc: string, options: Pick<Parameter, 'onlyWith'> = {}): Parameter<number | undefined> => ({
+  type: 'moment',
   doc,
   ...query,
   ...options,
@@ -123,20 +124,6 @@ const nonEmpty = ({ pattern, in: place }: Parameter): JsonSchema => ({
   ...(pattern === undefined ? (place === 'path' ? {} : { minLength: 1 }) : { pattern }),
 });
 
-/** Reads UNIX seconds, or ISO 8601 text in a time zone. */
-export function readMoment(text: string, zone: string): Read {
-  if (/^-?\d+$/.test(text))
-    return isInstant(Number(text)) ? { value: Number(text) } : { fault: `"${text}" is not UNIX seconds of the years 1900 to 9999` };
-  // A plus sign of an offset that was not escaped reaches us as a space.
-  const instant = parseInstant(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'), zone);
-  return instant === null ? { fault: `"${text}" is not UNIX seconds or an ISO 8601 date or date-time` } : { value: instant };
-}
-
-function inSeconds(text: string, zone: string): string {
-  const read = readMoment(text, zone);
-  return 'value' in read ? `; "${text}" is ${String(read.value)}` : '';
-}
-
 function readIds(text: string, { among }: Parameter): Read {
   const members = text.split(',').map((member) => member.trim());
   if (members.length > MAX_IDS) return { fault: `has more than ${MAX_IDS} comma-separated values` };
@@ -166,11 +153,6 @@ const parameterTypes: Record<Parameter['type'], ParameterType> = {
   flag: {
     schema: () => ({ type: ['boolean', 'string'], pattern: '^(true|false|1|0)$', default: false }),
     read: (text) => (Object.hasOwn(FLAGS, text) ? { value: FLAGS[text] } : { fault: 'must be true or false' }),
-  },
-  seconds: {
-    schema: ({ pattern }) => ({ type: ['integer', 'string'], ...(pattern === undefined ? {} : { pattern }) }),
-    read: (text, _parameter, zone) =>
-      /^-?\d{1,12}$/.test(text) ? { value: Number(text) } : { fault: `must be UNIX seconds${inSeconds(text, zone)}` },
   },
   moment: { schema: () => ({ type: ['integer', 'string'] }), read: (text, _parameter, zone) => readMoment(text, zone) },
   text: { schema: nonEmpty, read: (text) => ({ value: text }) },

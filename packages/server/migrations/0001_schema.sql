@@ -557,7 +557,6 @@ create table quote (
   foreign key (account_id, client_uuid) references contact (account_id, uuid)
 );
 create unique index quote_series on quote (account_id, prefix, number) where deleted is null;
-create index quote_client on quote (account_id, client_uuid) where deleted is null;
 create index quote_contact_person on quote (account_id, client_person_id) where client_person_id is not null and deleted is null;
 create index quote_cloned on quote (account_id, cloned_id) where cloned_id is not null;
 
@@ -602,7 +601,6 @@ create table invoice (
   foreign key (account_id, client_uuid) references contact (account_id, uuid)
 );
 create unique index invoice_series on invoice (account_id, prefix, number) where deleted is null;
-create index invoice_client on invoice (account_id, client_uuid) where deleted is null;
 create index invoice_contact_person on invoice (account_id, client_person_id) where client_person_id is not null and deleted is null;
 create index invoice_cloned on invoice (account_id, cloned_id) where cloned_id is not null;
 

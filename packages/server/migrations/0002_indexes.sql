@@ -12,10 +12,15 @@ create index quote_by_created on quote using btree (account_id, "created", "id")
 create index quote_by_created_sp_flag on quote using btree (account_id, "created_sp_flag", "id") where deleted is null;
 create index quote_by_template_id on quote using btree (account_id, "template_id", "id") where deleted is null;
 create index quote_by_currency on quote using btree (account_id, "currency", "id") where deleted is null;
-create index quote_changed on quote using btree (account_id, "updated", "id");
-create index quote_by_id on quote using btree (account_id, "id") where deleted is null;
+create index quote_by_client_uuid on quote using btree (account_id, "client_uuid", "id") where deleted is null;
+create index quote_has_reference on quote using gin ("reference" gin_trgm_ops) where deleted is null;
 create index quote_by_date on quote using btree (account_id, "date", "id") where deleted is null;
+create index quote_by_total on quote using btree (account_id, "total", "id") where deleted is null;
+create index quote_changed on quote using btree (account_id, "updated", "id");
 create index quote_by_expiry_date on quote using btree (account_id, "expiry_date", "id") where deleted is null;
+create index quote_expired on quote using btree (account_id, "expiry_date", "id") where deleted is null and "status_id" = 2;
+create index quote_has_custom_values on quote using gin (custom_values jsonb_path_ops) where deleted is null;
+create index quote_by_id on quote using btree (account_id, "id") where deleted is null;
 
 -- invoices
 create index invoice_by_number on invoice using btree (account_id, "number", "id") where deleted is null;
@@ -25,10 +30,15 @@ create index invoice_by_created on invoice using btree (account_id, "created", "
 create index invoice_by_created_sp_flag on invoice using btree (account_id, "created_sp_flag", "id") where deleted is null;
 create index invoice_by_template_id on invoice using btree (account_id, "template_id", "id") where deleted is null;
 create index invoice_by_currency on invoice using btree (account_id, "currency", "id") where deleted is null;
-create index invoice_changed on invoice using btree (account_id, "updated", "id");
-create index invoice_by_id on invoice using btree (account_id, "id") where deleted is null;
+create index invoice_by_client_uuid on invoice using btree (account_id, "client_uuid", "id") where deleted is null;
+create index invoice_has_reference on invoice using gin ("reference" gin_trgm_ops) where deleted is null;
 create index invoice_by_date on invoice using btree (account_id, "date", "id") where deleted is null;
+create index invoice_by_total on invoice using btree (account_id, "total", "id") where deleted is null;
+create index invoice_changed on invoice using btree (account_id, "updated", "id");
 create index invoice_by_due_date on invoice using btree (account_id, "due_date", "id") where deleted is null;
+create index invoice_overdue on invoice using btree (account_id, "due_date", "id") where deleted is null and "status_id" = 3;
+create index invoice_has_custom_values on invoice using gin (custom_values jsonb_path_ops) where deleted is null;
+create index invoice_by_id on invoice using btree (account_id, "id") where deleted is null;
 
 -- projects
 create index project_has_name on project using gin ("name" gin_trgm_ops) where deleted is null;
@@ -42,25 +52,39 @@ create index project_has_color_text on project using gin ("color_text" gin_trgm_
 create index project_by_end on project using btree (account_id, "end", "id") where deleted is null;
 create index project_by_start on project using btree (account_id, "start", "id") where deleted is null;
 create index project_changed on project using btree (account_id, "updated", "id");
+create index project_by_client_uuid on project using btree (account_id, "client_uuid", "id") where deleted is null;
+create index project_has_custom_values on project using gin (custom_values jsonb_path_ops) where deleted is null;
 create index project_by_id on project using btree (account_id, "id") where deleted is null;
 create index project_by_name on project using btree (account_id, "name" collate daybook_text, "id") where deleted is null;
 create index project_by_created on project using btree (account_id, "created", "id") where deleted is null;
 
 -- time entries
 create index time_entry_by_booking_id on time_entry using btree (account_id, "booking_id", "id") where deleted is null;
+create index time_entry_by_owner_id on time_entry using btree (account_id, "owner_id", "id") where deleted is null;
+create index time_entry_by_start on time_entry using btree (account_id, "start", "id") where deleted is null;
+create index time_entry_by_billable on time_entry using btree (account_id, "billable", "id") where deleted is null;
+create index time_entry_by_locked on time_entry using btree (account_id, "locked", "id") where deleted is null;
+create index time_entry_has_text on time_entry using gin (("name" || E'\n' || "description") gin_trgm_ops) where deleted is null;
 create index time_entry_changed on time_entry using btree (account_id, "updated", "id");
 create index time_entry_by_id on time_entry using btree (account_id, "id") where deleted is null;
-create index time_entry_by_start on time_entry using btree (account_id, "start", "id") where deleted is null;
 create index time_entry_by_created on time_entry using btree (account_id, "created", "id") where deleted is null;
 
 -- contacts
 create index contact_has_name on contact using gin ("name" gin_trgm_ops) where deleted is null;
+create index contact_by_client on contact using btree (account_id, "client", "id", "type", "uuid") where deleted is null;
+create index contact_has_email on contact using gin (("email_1" || E'\n' || "email_2" || E'\n' || "email_3") gin_trgm_ops) where deleted is null;
+create index contact_has_text on contact using gin (("name" || E'\n' || "email_1" || E'\n' || "email_2" || E'\n' || "email_3" || E'\n' || "phone_1" || E'\n' || "phone_2" || E'\n' || "phone_3" || E'\n' || "address_line_1" || E'\n' || "address_line_2" || E'\n' || "address_line_3" || E'\n' || "address_city" || E'\n' || "address_state" || E'\n' || "address_postcode" || E'\n' || "address_country" || E'\n' || "website") gin_trgm_ops) where deleted is null;
 create index contact_changed on contact using btree (account_id, "updated", "id", "type", "uuid");
+create index contact_has_custom_values on contact using gin (custom_values jsonb_path_ops) where deleted is null;
 create index contact_by_id on contact using btree (account_id, "id", "type", "uuid") where deleted is null;
 create index contact_by_name on contact using btree (account_id, "name" collate daybook_text, "id", "type", "uuid") where deleted is null;
 create index contact_by_created on contact using btree (account_id, "created", "id", "type", "uuid") where deleted is null;
 
 -- resources
+create index resource_has_name on resource using gin ("name" gin_trgm_ops) where deleted is null;
+create index resource_has_description on resource using gin ("description" gin_trgm_ops) where deleted is null;
+create index resource_by_type_id on resource using btree (account_id, "type_id", "id") where deleted is null;
+create index resource_by_parent_id on resource using btree (account_id, "parent_id", "id") where deleted is null;
 create index resource_changed on resource using btree (account_id, "updated", "id");
 create index resource_by_id on resource using btree (account_id, "id") where deleted is null;
 create index resource_by_name on resource using btree (account_id, "name" collate daybook_text, "id") where deleted is null;
@@ -75,6 +99,7 @@ create index booking_by_client_uuid on booking using btree (account_id, "client_
 create index booking_by_end on booking using btree (account_id, "end", "id") where deleted is null;
 create index booking_by_start on booking using btree (account_id, "start", "id") where deleted is null;
 create index booking_changed on booking using btree (account_id, "updated", "id");
+create index booking_has_custom_values on booking using gin (custom_values jsonb_path_ops) where deleted is null;
 create index booking_by_id on booking using btree (account_id, "id") where deleted is null;
 create index booking_by_created on booking using btree (account_id, "created", "id") where deleted is null;
 

@@ -2,17 +2,32 @@ import type { JsonSchema } from '../fields/index.ts';
 
 /** A filter of a list: data, like a field. `column` is the column it compares, where it has another name. */
 export interface Filter {
-  readonly type: 'integers' | 'words' | 'partial' | 'flag' | 'fullText' | 'above' | 'moment' | 'deletions';
+  readonly type:
+    | 'integers'
+    | 'words'
+    | 'partial'
+    | 'flag'
+    | 'fullText'
+    | 'above'
+    | 'amount'
+    | 'moment'
+    | 'passed'
+    | 'contains'
+    | 'deletions';
   readonly doc: string;
   readonly column?: string;
+  /** The columns whose texts are searched together. */
+  readonly columns?: readonly string[];
   readonly values?: readonly string[];
-  readonly comparison?: '>' | '<' | '>=';
+  readonly comparison?: '>' | '<' | '>=' | '<=';
   /** The column has few distinct values, which a list of them finds sooner than a search in the text. */
   readonly few?: boolean;
-  /** Also takes ISO 8601 text. */
-  readonly iso?: boolean;
+  /** A moment that counts as passed once the day that it lies in is over, in the time zone of the account. */
+  readonly wholeDay?: boolean;
+  /** A moment that can pass only while another column has this value. */
+  readonly while?: { readonly column: string; readonly value: number };
   readonly cast?: 'uuid' | 'text';
-  /** Filters of the same window are one condition: that something happens between them. */
+  /** Filters of the same window are one condition, whatever operator combines the others: that a value lies between them. */
   readonly window?: string;
   /** Compares no column of the record's own: the server gives the SQL of it. */
   readonly derived?: boolean;
@@ -28,6 +43,8 @@ export interface FilterType {
   parse(text: string, filter: Filter, zone: string): Parsed;
   /** SQL that is true where the column matches any of the values that are bound to the given placeholders, or to one as an array. */
   predicate(column: string, placeholders: readonly string[], filter: Filter, isArray: boolean): string;
+  /** What it matches changes by itself, as time goes on. */
+  readonly changing?: boolean;
   /** Several values go to the database as one array instead of one by one. */
   readonly asArray?: boolean;
 }

@@ -1,4 +1,5 @@
-import { closestName, isInstant, parseInstant } from '@daybook/values';
+import { closestName, parseDecimal } from '@daybook/values';
+import { readMoment } from '../moment.ts';
 import type { JsonSchema } from '../fields/index.ts';
 import type { Filter, FilterType, Parsed } from './filter.ts';
 
@@ -24,6 +25,11 @@ export function partialOfFew(doc: string): Filter {
   return { type: 'partial', few: true, doc };
 }
 
+/** As `partial`, of the texts of several columns. */
+export function partialOf(columns: readonly string[], doc: string): Filter {
+  return { type: 'partial', columns, doc };
+}
+
 /** Matches a yes or no. */
 export function flag(doc: string, column?: string): Filter {
   return { type: 'flag', doc, ...(column === undefined ? {} : { column }) };
@@ -39,9 +45,41 @@ export function above(doc: string, column: string): Filter {
   return { type: 'above', doc, column };
 }
 
-/** Compares a moment; with `iso` the moment may be given as ISO 8601 text too. */
-export function moment(column: string, comparison: '>' | '<', doc: string, options: { iso?: boolean; window?: string } = {}): Filter {
+type Comparison = '>' | '<' | '>=';
+
+/** Compares a moment: UNIX seconds or ISO 8601 text. */
+export function moment(column: string, comparison: Comparison, doc: string, options: { window?: string } = {}): Filter {
   return { type: 'moment', column, comparison, doc, ...options };
+}
+
+/** From a moment on, and before another: both are one condition. */
+export function momentsOf(column: string, prefix: string, what: string): { readonly [name: string]: Filter } {
+  const [from, to] = [`${prefix}from`, `${prefix}to`];
+  const doc = (text: string, other: string): string => `${what} ${text} (UNIX seconds or ISO 8601); one filter with \`${other}\`.`;
+  return {
+    [from]: moment(column, '>=', doc('at or after this moment', to), { window: column }),
+    [to]: moment(column, '<', doc('before this moment', from), { window: column }),
+  };
+}
+
+/** A least and a greatest amount: both are one condition. */
+export function amountsOf(column: string, what: string): { readonly [name: string]: Filter } {
+  const [min, max] = [`${column}_min`, `${column}_max`];
+  return {
+    [min]: {
+      type: 'amount',
+      column,
+      comparison: '>=',
+      window: column,
+      doc: `${what} of at least this amount; one filter with \`${max}\`.`,
+    },
+    [max]: { type: 'amount', column, comparison: '<=', window: column, doc: `${what} of at most this amount; one filter with \`${min}\`.` },
+  };
+}
+
+/** Whether a moment has passed. */
+export function passed(column: string, doc: string, options: Pick<Filter, 'wholeDay' | 'while'> = {}): Filter {
+  return { type: 'passed', column, doc, ...options };
 }
 
 /** Records added, edited or deleted since a moment; the one filter that shows deleted records. */
@@ -57,15 +95,9 @@ function parseWhole(text: string): Parsed {
   return { value };
 }
 
-function parseMoment(text: string, filter: Filter, zone: string): Parsed {
-  const whole = /^-?\d+$/.test(text) ? Number(text) : undefined;
-  if (whole !== undefined)
-    return isInstant(whole) ? { value: whole } : { fault: `"${text}" is not UNIX seconds of the years 1900 to 9999` };
-  // A plus sign of an offset that was not escaped reaches us as a space.
-  const instant = parseInstant(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'), zone);
-  if (instant !== null && filter.iso === true) return { value: instant };
-  const forms = filter.iso === true ? 'UNIX seconds or an ISO 8601 date or date-time' : 'UNIX seconds';
-  return { fault: `"${text}" is not ${forms}${instant === null ? '' : `; send ${instant}`}` };
+function parseAmount(text: string): Parsed {
+  const value = parseDecimal(text);
+  return value === null ? { fault: `"${text}" is not an amount such as 400.00` } : { value: text };
 }
 
 function parseWord(text: string, filter: Filter): Parsed {
@@ -104,12 +136,21 @@ const any = (placeholders: readonly string[], term: (placeholder: string) => str
 const seconds = (placeholder: string): string => `to_timestamp(${placeholder}::bigint)`;
 
 const UUID = '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
+const FLAG = { type: ['boolean', 'string'], pattern: '^(true|false|1|0)(,(true|false|1|0))*$' };
 const INTEGER_LIST = { type: ['integer', 'string'], pattern: '^-?[0-9]+(,-?[0-9]+)*$' };
 
 // A comma-separated list of the words that there are.
 function wordsPattern({ values, cast }: Filter): JsonSchema {
   const word = values === undefined ? (cast === 'uuid' ? UUID : undefined) : `(${values.join('|')})`;
   return word === undefined ? {} : { pattern: `^${word}(,${word})*$` };
+}
+
+// Both answers are written out, so that the one that is asked for finds its index.
+function passedSql(column: string, { wholeDay, while: condition }: Filter, isAsked: string): string {
+  const beside = (name: string): string => column.replace(/"[^"]+"$/, `"${name}"`);
+  const open = condition === undefined ? '' : ` and ${beside(condition.column)} = ${condition.value}`;
+  const sql = `${column} < ${wholeDay === true ? "date_trunc('day', now())" : 'now()'}${open}`;
+  return `(${sql} and ${isAsked} or not coalesce(${sql}, false) and not ${isAsked})`;
 }
 
 /** The closed list of filter kinds. */
@@ -133,7 +174,7 @@ export const filterTypes: Record<Filter['type'], FilterType> = {
     predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} ilike ${placeholder}::text`),
   },
   flag: {
-    schema: () => ({ type: ['boolean', 'string'], pattern: '^(true|false|1|0)(,(true|false|1|0))*$' }),
+    schema: () => FLAG,
     parse: parseFlag,
     predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} = ${placeholder}::boolean`),
   },
@@ -148,15 +189,32 @@ export const filterTypes: Record<Filter['type'], FilterType> = {
     parse: parseWhole,
     predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} > ${placeholder}::bigint`),
   },
+  amount: {
+    schema: () => ({ type: ['number', 'string'], pattern: '^-?[0-9.]+(,-?[0-9.]+)*$' }),
+    parse: parseAmount,
+    predicate: (column, placeholders, { comparison }) =>
+      any(placeholders, (placeholder) => `${column} ${comparison} ${placeholder}::numeric`),
+  },
+  passed: {
+    schema: () => FLAG,
+    parse: parseFlag,
+    predicate: (column, placeholders, filter) => any(placeholders, (placeholder) => passedSql(column, filter, `${placeholder}::boolean`)),
+    changing: true,
+  },
+  contains: {
+    schema: () => ({ type: 'string' }),
+    parse: (text) => ({ value: text }),
+    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} @> ${placeholder}::jsonb`),
+  },
   moment: {
-    schema: (filter) => (filter.iso === true ? { type: ['integer', 'string'] } : INTEGER_LIST),
-    parse: parseMoment,
+    schema: () => ({ type: ['integer', 'string'] }),
+    parse: (text, _filter, zone) => readMoment(text, zone),
     predicate: (column, placeholders, filter) =>
       any(placeholders, (placeholder) => `${column} ${filter.comparison} ${seconds(placeholder)}`),
   },
   deletions: {
-    schema: () => INTEGER_LIST,
-    parse: parseMoment,
+    schema: () => ({ type: ['integer', 'string'] }),
+    parse: (text, _filter, zone) => readMoment(text, zone),
     predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} >= ${seconds(placeholder)}`),
   },
 };

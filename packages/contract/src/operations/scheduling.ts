@@ -2,7 +2,7 @@ import type { Fields, JsonSchema } from '../fields/index.ts';
 import { booking, bookingStatuses, occurrenceTimeFields, slotSearchFields } from '../records/index.ts';
 import { arrayOf, flagOf, integerOf, integerOrNull, interval, objectOf, rowsOf, textOf } from '../schema-parts.ts';
 import { sentence } from '../openapi/words.ts';
-import { id, ids, requiredText, seconds, someIds, window, word } from '../parameters.ts';
+import { id, ids, requiredText, moment, someIds, window, word } from '../parameters.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const BOOKINGS = sentence(booking.plural);
@@ -206,7 +206,10 @@ export const recordBookingTime = operation({
     'person is the caller, the project that of the booking. The `booking` of the entry shows the planned time, its own `start` and ' +
     '`end` the actual time.',
   access: { module: 'Project', level: 'RW' },
-  query: { id: id('The booking.'), occurrence_start: seconds('The occurrence of a series, by its `occurrence_start` (UNIX seconds).') },
+  query: {
+    id: id('The booking.'),
+    occurrence_start: moment('The occurrence of a series, by its `occurrence_start` (UNIX seconds or ISO 8601).'),
+  },
   target: 'id',
   body: {
     type: 'record',

@@ -18,7 +18,7 @@ import {
 } from '../fields/index.ts';
 import { deletions, integers, moment, partial, words } from '../filters/index.ts';
 import type { JsonSchema } from '../fields/index.ts';
-import { flag, seconds, word } from '../parameters.ts';
+import { flag, moment as momentParameter, word } from '../parameters.ts';
 import { arrayOf, flagOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { client, customFields, namedHistory, project } from './shared.ts';
 
@@ -54,8 +54,7 @@ const scope = word(
   'Which occurrences of a series the write applies to: one, this and the following, or all.',
   'all',
 );
-const occurrenceStart = seconds('The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds).', {
-  pattern: '^-?[0-9]+$',
+const occurrenceStart = momentParameter('The occurrence that `scope` begins with, by its `occurrence_start` (UNIX seconds or ISO 8601).', {
   onlyWith: { parameter: 'scope', values: ['one', 'following'] },
 });
 
@@ -186,6 +185,7 @@ export const booking = describe({
     custom_fields: customFields(),
     ...namedHistory,
   },
+  customFieldModules: ['booking'],
   filters: {
     name: partial('Part of the name, whatever its case.'),
     description: partial('Part of the description.'),
@@ -200,13 +200,15 @@ export const booking = describe({
     from: moment(
       'end',
       '>',
-      'Bookings with an occurrence that ends after this time (UNIX seconds); with `to`, bookings that overlap the interval.',
+      'Bookings with an occurrence that ends after this time (UNIX seconds or ISO 8601); with `to`, bookings that overlap the interval.',
       {
         window: 'time',
       },
     ),
-    to: moment('start', '<', 'Bookings with an occurrence that starts before this time (UNIX seconds).', { window: 'time' }),
-    updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
+    to: moment('start', '<', 'Bookings with an occurrence that starts before this time (UNIX seconds or ISO 8601).', { window: 'time' }),
+    updated_after: deletions(
+      'Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`.',
+    ),
   },
 });
 

@@ -1,12 +1,24 @@
 import { describe } from '../describe.ts';
 import { boolean, choice, identifier, integer, object, read, reference, text, uuid } from '../fields/index.ts';
-import { deletions, partial, words } from '../filters/index.ts';
+import { deletions, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
 import { customFields, electronicAddress, icon, namedHistory } from './shared.ts';
 
 const personal = { personal: true };
 
 export const contactTypes = ['person', 'organization'] as const;
+
+const EMAILS = ['email_1', 'email_2', 'email_3'];
+const ADDRESS = [
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'address_city',
+  'address_state',
+  'address_postcode',
+  'address_country',
+];
+const SEARCHED = ['name', ...EMAILS, 'phone_1', 'phone_2', 'phone_3', ...ADDRESS, 'website'];
 
 export const contact = describe({
   kind: 'contact',
@@ -62,10 +74,16 @@ export const contact = describe({
     payment_terms_days: integer('Days until an invoice is due.', { min: 0, max: 3650 }),
     ...namedHistory,
   },
+  customFieldModules: ['people', 'organization'],
   subsets: { person: { column: 'type', value: 'person' }, organization: { column: 'type', value: 'organization' } },
   filters: {
     name: partial('Part of the name, whatever its case.'),
     type: words('`person` or `organization`.', { values: contactTypes }),
-    updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
+    client: flagFilter('Whether the contact can be chosen as a client.'),
+    email: partialOf(EMAILS, 'Part of an e-mail address, whatever its case.'),
+    text: partialOf(SEARCHED, 'Part of the name, an e-mail address, a phone number, the address or the web site, whatever its case.'),
+    updated_after: deletions(
+      'Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`.',
+    ),
   },
 });

@@ -18,7 +18,7 @@ import {
   total,
   choice,
 } from '../fields/index.ts';
-import { deletions, flag, integers, moment, partialOfFew, words, type Filter } from '../filters/index.ts';
+import { amountsOf, deletions, flag, integers, moment, momentsOf, partial, partialOfFew, words, type Filter } from '../filters/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { client, customFields, project, tax } from './shared.ts';
 
@@ -124,17 +124,22 @@ export const documentColumns = {
   client_issued: object('The client as the document was issued to it, and the address beside; null while the contact counts.', {}),
 };
 
+/** The filters of quotes or invoices; those of the date until when one holds or is due come from the kind. */
 export const documentFilters: Record<string, Filter> = {
   prefix: partialOfFew('Part of the prefix.'),
   number: integers('One or more comma-separated numbers.'),
   status_id: integers('One or more comma-separated status ids.'),
   project_id: integers('One or more comma-separated ids of projects.'),
-  from_time: moment('created', '>', 'Created after this moment (UNIX seconds).'),
-  to_time: moment('created', '<', 'Created before this moment (UNIX seconds).'),
+  from_time: moment('created', '>', 'Created after this moment (UNIX seconds or ISO 8601).'),
+  to_time: moment('created', '<', 'Created before this moment (UNIX seconds or ISO 8601).'),
   created_sp_flag: flag('True: created in the service; false: created in a legacy external system.'),
   template_id: integers('Documents that use this template; one or more comma-separated ids.'),
   currency: words('One or more comma-separated currency codes (ISO 4217).'),
-  updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
+  client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
+  reference: partial('Part of the reference, whatever its case.'),
+  ...momentsOf('date', 'date_', 'Dated'),
+  ...amountsOf('total', 'Documents with a total'),
+  updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`.'),
 };
 
 const CLIENT = [{ uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' }];

@@ -1,6 +1,9 @@
 import { describe } from '../describe.ts';
+import { momentsOf, passed } from '../filters/index.ts';
 import { documentColumns, documentFields, documentFilters, documentOperations } from './document.ts';
 import { history } from './shared.ts';
+
+const AWAITING_PAYMENT = 3;
 
 export const invoice = describe({
   kind: 'invoice',
@@ -21,5 +24,13 @@ export const invoice = describe({
   },
   hidden: documentColumns,
   sequence: 'document_id_seq',
-  filters: documentFilters,
+  filters: {
+    ...documentFilters,
+    ...momentsOf('due_date', 'due_date_', 'Due'),
+    overdue: passed('due_date', 'Whether the invoice awaits payment and its day of payment is over, in the time zone of the account.', {
+      wholeDay: true,
+      while: { column: 'status_id', value: AWAITING_PAYMENT },
+    }),
+  },
+  customFieldModules: ['invoice', 'quote_invoice'],
 });

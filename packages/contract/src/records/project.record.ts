@@ -15,7 +15,7 @@ import {
   set,
   text,
 } from '../fields/index.ts';
-import { deletions, flag, integers, moment, partial } from '../filters/index.ts';
+import { deletions, flag, integers, moment, partial, words } from '../filters/index.ts';
 import { client, customFields, namedHistory } from './shared.ts';
 
 export const project = describe({
@@ -99,6 +99,7 @@ export const project = describe({
     ...namedHistory,
   },
   privacy: 'id',
+  customFieldModules: ['project'],
   filters: {
     name: partial('Part of the name, whatever its case.'),
     code: partial('Part of the code.'),
@@ -108,10 +109,13 @@ export const project = describe({
     parent_folder_id: integers('One or more comma-separated ids of folders.'),
     color_background: partial('Part of the background colour.'),
     color_text: partial('Part of the text colour.'),
-    active_from: moment('end', '>', 'Projects whose end is after this moment (UNIX seconds or ISO 8601).', { iso: true }),
-    active_to: moment('start', '<', 'Projects whose start is before this moment (UNIX seconds or ISO 8601).', { iso: true }),
-    updated_from: moment('updated', '>', 'Projects changed after this moment (UNIX seconds or ISO 8601).', { iso: true }),
-    updated_to: moment('updated', '<', 'Projects changed before this moment (UNIX seconds or ISO 8601).', { iso: true }),
-    updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds); deleted ones carry `deleted`.'),
+    active_from: moment('end', '>', 'Projects whose end is after this moment (UNIX seconds or ISO 8601).'),
+    active_to: moment('start', '<', 'Projects whose start is before this moment (UNIX seconds or ISO 8601).'),
+    updated_from: moment('updated', '>', 'Projects changed after this moment (UNIX seconds or ISO 8601).'),
+    updated_to: moment('updated', '<', 'Projects changed before this moment (UNIX seconds or ISO 8601).'),
+    client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
+    updated_after: deletions(
+      'Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`.',
+    ),
   },
 });

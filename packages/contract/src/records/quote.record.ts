@@ -1,6 +1,9 @@
 import { describe } from '../describe.ts';
+import { momentsOf, passed } from '../filters/index.ts';
 import { documentColumns, documentFields, documentFilters, documentOperations } from './document.ts';
 import { namedHistory } from './shared.ts';
+
+const SENT = 2;
 
 export const quote = describe({
   kind: 'quote',
@@ -21,5 +24,13 @@ export const quote = describe({
   },
   hidden: documentColumns,
   sequence: 'document_id_seq',
-  filters: documentFilters,
+  filters: {
+    ...documentFilters,
+    ...momentsOf('expiry_date', 'expiry_date_', 'Expiring'),
+    expired: passed('expiry_date', 'Whether the quote was sent, is not answered and its expiry date is over.', {
+      wholeDay: true,
+      while: { column: 'status_id', value: SENT },
+    }),
+  },
+  customFieldModules: ['quote', 'quote_invoice'],
 });

@@ -15,6 +15,7 @@ import {
   set,
   text,
 } from '../fields/index.ts';
+import { integers, partial } from '../filters/index.ts';
 import { bookingRules, timeOff } from './booking-rules.ts';
 import { history, icons, tax } from './shared.ts';
 
@@ -93,5 +94,10 @@ export const resource = describe({
     time_off: timeOff,
     ...history,
   },
-  filters: {},
+  filters: {
+    name: partial('Part of the name, whatever its case.'),
+    description: partial('Part of the description, whatever its case.'),
+    type_id: integers('One or more comma-separated types: 1 Room, 2 Person, 3 Equipment, 4 Resource Group, 5 Action.'),
+    parent_id: integers('One or more comma-separated ids of the resource groups that the resources belong to.'),
+  },
 });

@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { boolean, elements, identifier, instant, isoInstant, longText, object, one, read, reference, text } from '../fields/index.ts';
-import { integers } from '../filters/index.ts';
+import { flag, integers, momentsOf, partialOf } from '../filters/index.ts';
 import { history, icon, project } from './shared.ts';
 
 export const timeEntry = describe({
@@ -68,6 +68,11 @@ export const timeEntry = describe({
   filters: {
     project_id: integers('One or more comma-separated ids of projects.'),
     booking_id: integers('One or more comma-separated ids of bookings.'),
+    owner_id: integers('One or more comma-separated ids of the users whose time it is.'),
+    ...momentsOf('start', '', 'Time that starts'),
+    billable: flag('Whether the time is billed.'),
+    locked: flag('Whether the entry is locked.'),
+    text: partialOf(['name', 'description'], 'Part of the activity or the description, whatever its case.'),
   },
 });
 

@@ -1,4 +1,5 @@
 import { describe } from '../describe.ts';
+import { integers, partial, partialOf, passed } from '../filters/index.ts';
 import { boolean, choice, identifier, instant, integer, reference, secret, text, uuid } from '../fields/index.ts';
 import { history } from './shared.ts';
 
@@ -65,5 +66,10 @@ export const user = describe({
     feed_epochs: text('How often the address of a single feed was changed, by its path: JSON.', { default: '{}' }),
     ...history,
   },
-  filters: {},
+  filters: {
+    name: partialOf(['first_name', 'last_name', 'username'], 'Part of the first, last or user name, whatever its case.'),
+    email: partial('Part of the e-mail address, whatever its case.', 'primary_email'),
+    group_id: integers('One or more comma-separated ids of groups.'),
+    expired: passed('expires', 'Whether the user can no longer sign in.'),
+  },
 });

@@ -6,6 +6,8 @@ export interface SortTerm {
   readonly type: string;
   readonly direction: Order['direction'];
   readonly nullable: boolean;
+  /** What its SQL binds. */
+  readonly values?: { readonly [name: string]: unknown };
 }
 
 /**

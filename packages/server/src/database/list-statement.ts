@@ -5,15 +5,18 @@ import {
   filterTypes,
   isSortable,
   type AppliedFilter,
+  type Filter,
   type ListQuery,
   type Order,
   type RecordDescription,
   type Selection,
 } from '@daybook/contract';
 import { createHash } from 'node:crypto';
+import { customFieldSort } from './custom-field-sort.ts';
 import { keysetCondition, type SortTerm } from './keyset.ts';
 import type { ReadModel } from './read-model.ts';
 import { selectMembers } from './select-members.ts';
+import { joinedTexts } from './joined-texts.ts';
 import { quoted, statement, type Statement, type Values } from './statement.ts';
 
 /** A list read, ready to be bound: the page, and the count of all that match. */
@@ -104,7 +107,8 @@ export function shownRecordStatement(readModel: ReadModel): Statement {
 /** The terms of an order, with the tie-break that makes it total. */
 function sortTerms(order: readonly Order[], readModel: ReadModel): SortTerm[] {
   const { description } = readModel;
-  const named = order.map(({ field: name, direction }) => {
+  const named = order.map(({ field: name, direction, custom }) => {
+    if (custom !== undefined) return { ...customFieldSort(custom, readModel), direction, nullable: true };
     const field = description.fields[name];
     if (field === undefined || !isSortable(field)) throw new Error(`${description.kind}.${name} cannot be sorted by`);
     const own = readModel.sorts?.[name];
@@ -124,6 +128,14 @@ function tieType({ fields }: RecordDescription, name: string): string {
   return field === undefined ? 'bigint' : (fieldType(field).sortType?.(field) ?? 'bigint');
 }
 
+/** What a filter compares: what its viewer may see of a column, or the texts of several. */
+function columnSql(name: string, filter: Filter, { description, filterColumns }: ReadModel): string {
+  const own = filterColumns?.[filter.type === 'contains' ? 'custom_fields' : name];
+  if (own !== undefined) return own;
+  if (filter.columns !== undefined) return joinedTexts(filter.columns.map((column) => `r.${quoted(column)}`));
+  return `r.${quoted(filterColumn(name, filter, description))}`;
+}
+
 function filterSql(
   { name, filter, values }: AppliedFilter,
   readModel: ReadModel,
@@ -131,7 +143,7 @@ function filterSql(
   match = readModel.filterMatches?.[name],
 ): string {
   const type = filterTypes[filter.type];
-  const column = readModel.filterColumns?.[name] ?? `r.${quoted(filterColumn(name, filter, readModel.description))}`;
+  const column = columnSql(name, filter, readModel);
   if (type.asArray === true) {
     // One value is compared as itself: an index then yields the rows in the order of what follows the column.
     const [only] = values;
@@ -175,12 +187,13 @@ function filterConditions({ filters, operator }: ListQuery, readModel: ReadModel
   const others = filters.filter(({ filter }) => filter.window === undefined);
   const narrows = operator === 'and' && others.length > 0;
   const inWindows = [...windows].map(([window, own]) => {
-    if (!bindWindow(window, own, bound)) return { window: undefined, sql: 'false' };
     const sql = readModel.windows?.[window];
-    if (sql === undefined) throw new Error(`${readModel.description.kind} has no SQL for its window ${window}`);
+    if (sql === undefined)
+      return { window: undefined, sql: `(${own.map((applied) => filterSql(applied, readModel, bound)).join(' and ')})` };
+    if (!bindWindow(window, own, bound)) return { window: undefined, sql: 'false' };
     return { window, sql: `(${ofWindow(narrows ? sql.sql : sql.alone, window)})` };
   });
-  const within = inWindows[0]?.window;
+  const within = inWindows.find(({ window }) => window !== undefined)?.window;
   const matchOf = (name: string): string | undefined => {
     const combined = readModel.combinedMatches?.[name];
     if (combined === undefined || others.length + windows.size === 1) return undefined;
@@ -214,6 +227,8 @@ function liveSql(query: ListQuery, readModel: ReadModel, bound: Record<string, u
   return ['(r.deleted is null or r.deleted >= to_timestamp($deleted_since::bigint))'];
 }
 
+const PLANNED = new Set<Filter['type']>(['partial', 'fullText', 'passed', 'contains']);
+
 /** Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. */
 export function listStatements(
   readModel: ReadModel,
@@ -233,6 +248,7 @@ export function listStatements(
   ];
   const matching = filters.length === 0 ? [] : [`(${filters.join(` ${query.operator} `)})`];
   const terms = sortTerms(query.order, readModel);
+  for (const { values: own } of terms) Object.assign(values, own);
   const after = position === undefined ? [] : [keysetCondition(terms, position, values)];
   const table = `${quoted(description.table)} r`;
   const cursor = terms.map(({ sql }, i) => `(${sql})::text as k${i}`);
@@ -249,9 +265,7 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
   ${pageRecordSql(readModel, query, extra)}::text as record
   from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
   // Searches in text and in time are planned with their values, which decide between indexes; all else is prepared once.
-  const needsPlan = query.filters.some(
-    ({ filter }) => filter.type === 'partial' || filter.type === 'fullText' || filter.window !== undefined,
-  );
+  const needsPlan = query.filters.some(({ filter }) => PLANNED.has(filter.type) || filter.window !== undefined);
   return {
     page: compile(page, !needsPlan, rights),
     count: compile(countSql(readModel, conditions, filters, query.operator), false, rights),

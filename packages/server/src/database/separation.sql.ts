@@ -50,6 +50,8 @@ export function createInstanceSecret(secret: string): string {
  */
 export const leakproofFunctions = [
   'texticlike(text, text)',
+  'textcat(text, text)',
+  'jsonb_contains(jsonb, jsonb)',
   'textlike(text, text)',
   'range_overlaps(anyrange, anyrange)',
   'range_contains_elem(anyrange, anyelement)',

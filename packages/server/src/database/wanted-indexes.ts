@@ -1,4 +1,5 @@
 import { columnOf, fieldType, filterColumn, isSortable, wordsSql, type RecordDescription } from '@daybook/contract';
+import { joinedTexts } from './joined-texts.ts';
 import { quoted } from './statement.ts';
 
 /** An index that a description asks for: one for each filter and each everyday order on a column of the record's own table. */
@@ -37,12 +38,21 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
     const column = filterColumn(name, filter, description);
     const isKey = column === key || column === 'id';
     if (filter.derived === true || isKey || covered[description.kind]?.includes(column) === true) continue;
-    if (filter.type === 'partial' && filter.few !== true) want(`${table}_has_${column}`, 'gin', [`${quoted(column)} gin_trgm_ops`]);
+    if (filter.columns !== undefined) want(`${table}_has_${name}`, 'gin', [`${joinedTexts(filter.columns.map(quoted))} gin_trgm_ops`]);
+    else if (filter.type === 'passed' && filter.while !== undefined)
+      want(
+        `${table}_${name}`,
+        'btree',
+        ['account_id', quoted(column), ...ties],
+        `${live} and ${quoted(filter.while.column)} = ${filter.while.value}`,
+      );
+    else if (filter.type === 'partial' && filter.few !== true) want(`${table}_has_${column}`, 'gin', [`${quoted(column)} gin_trgm_ops`]);
     else if (filter.type === 'fullText') want(`${table}_says_${column}`, 'gin', [wordsSql(quoted(column))]);
     // Tombstones are looked for as well, so this one counts the deleted too.
     else if (column === deletions?.column) want(`${table}_changed`, 'btree', ['account_id', quoted(column), ...ties], '');
     else order(column);
   }
+  if (description.customFieldModules !== undefined) want(`${table}_has_custom_values`, 'gin', ['custom_values jsonb_path_ops']);
   // The order of every list that asks for none: of live records alone, so that a page deep in it is found in the index.
   if (description.appendOnly !== true) order('id');
   for (const [name, field] of Object.entries(description.fields)) {

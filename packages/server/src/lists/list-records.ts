@@ -1,5 +1,16 @@
 import { hash } from 'node:crypto';
-import { readListQuery, readParameters, type ListQuery, type Operation, type QueryParameters } from '@daybook/contract';
+import {
+  customFieldsByName,
+  filterTypes,
+  namesCustomField,
+  readListQuery,
+  readParameters,
+  type CustomFields,
+  type ListedCustomField,
+  type ListQuery,
+  type Operation,
+  type QueryParameters,
+} from '@daybook/contract';
 import type { Authentication, Caller } from '../access/authenticate.ts';
 import { NO_VERSIONS, type Versions } from '../access/shared-versions.ts';
 import { refusalOf, rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
@@ -12,6 +23,7 @@ import { bind, type BoundStatement } from '../database/statement.ts';
 import type { Scope } from '../database/transaction.ts';
 import { invalidParameter, parameterProblem, Problem } from '../problem.ts';
 import type { CountCache } from './count-cache.ts';
+import { listedCustomFields } from './custom-field.sql.ts';
 import { linkHeader } from './link-header.ts';
 import type { Page, PageCache } from './page-cache.ts';
 
@@ -87,7 +99,7 @@ export class Lists {
       const cached = viewer === caller.viewer ? this.#pages.get(key, state.version) : undefined;
       return cached ?? this.#pageOf(request, viewer);
     }
-    const asked = ask(request, caller.viewer, this.#cursors);
+    const asked = ask(request, caller.viewer, this.#cursors, await this.#customFields(request, caller.viewer));
     if (asked instanceof Problem) return this.#pageOf(request, await this.#authentication.confirmNow(caller));
     const read = await this.#read(asked);
     const viewer = await this.#authentication.confirm(caller, read.state);
@@ -96,9 +108,17 @@ export class Lists {
 
   /** The page for a viewer whose rights are those of now. */
   async #pageOf(request: ListRequest, viewer: Viewer): Promise<Page> {
-    const asked = ask(request, viewer, this.#cursors);
+    const asked = ask(request, viewer, this.#cursors, await this.#customFields(request, viewer));
     if (asked instanceof Problem) throw asked;
     return this.#complete(asked, await this.#read(asked));
+  }
+
+  // A query that names a custom field can be read only with those of the account.
+  async #customFields({ readModel, query }: ListRequest, { account }: Viewer): Promise<CustomFields | undefined> {
+    const modules = readModel.description.customFieldModules;
+    if (modules === undefined || !namesCustomField(query)) return undefined;
+    const [rows] = await this.#connections.read({ account, zone: null }, [bind(listedCustomFields, { account, modules })]);
+    return customFieldsByName(rows as unknown as ListedCustomField[]);
   }
 
   // The version is read in the page's own snapshot: an older one could store an old page under a new version.
@@ -126,7 +146,7 @@ export class Lists {
     const ended = endOf(list, rows);
     const counted =
       ended === undefined && needsCount(list, readModel, viewer)
-        ? await this.#count(`${ownerOf(asked)} ${filterKey(list)}`, read.scope, read.again, { rows, version: state.version })
+        ? await this.#count(asked, read, { rows, version: state.version })
         : { rows, version: state.version, total: ended ?? state.live };
     const page = this.#page(asked, { ...read, ...counted });
     if (isLasting(readModel, list, counted.rows)) this.#pages.offer(keyOf(asked), counted.version, page);
@@ -134,8 +154,9 @@ export class Lists {
   }
 
   // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read anew together.
-  async #count(key: string, scope: Scope, [version, page, count]: Read['again'], read: { rows: Row[]; version: number }) {
-    const known = this.#counts.get(key, read.version);
+  async #count(asked: Asked, { scope, again: [version, page, count] }: Read, read: { rows: Row[]; version: number }) {
+    const key = `${ownerOf(asked)} ${filterKey(asked.list)}`;
+    const known = isChanging(asked.list) ? undefined : this.#counts.get(key, read.version);
     if (known !== undefined) return { ...read, total: known };
     const counted = await this.#counts.once(key, read.version, async () => {
       const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [Versions[], Row[]];
@@ -182,13 +203,13 @@ interface Read {
 }
 
 /** What a viewer asks for with a request, or why it is refused. */
-function ask(request: ListRequest, viewer: Viewer, cursors: Cursors): Asked | Problem {
+function ask(request: ListRequest, viewer: Viewer, cursors: Cursors, custom: CustomFields | undefined): Asked | Problem {
   const { operation } = request;
   const refusal = refusalOf(viewer, operation.access);
   if (refusal !== undefined) return refusal;
   const { faults } = readParameters(operation.query, queryPart(request, true), viewer.zone);
   const readModel = readModelFor(request, viewer);
-  const list = readListQuery(readModel.description, queryPart(request, false), viewer.zone);
+  const list = readListQuery(readModel.description, queryPart(request, false), viewer.zone, custom);
   const all = [...faults, ...('faults' in list ? list.faults : [])];
   if (all.length > 0 || 'faults' in list) return parameterProblem(all);
   const { kind, table } = readModel.description;
@@ -252,7 +273,12 @@ function endOf({ cursor, page, limit }: ListQuery, { length }: readonly Row[]): 
 // Whether a page stays the same until one of its kinds is written: a running timer changes by itself, also its place.
 function isLasting(readModel: ReadModel, query: ListQuery, rows: readonly Row[]): boolean {
   if (readModel.uncached === true || rows.some((row) => row['changing'] === true)) return false;
-  return !query.order.some(({ field }) => readModel.sorts?.[field]?.changing === true);
+  return !isChanging(query) && !query.order.some(({ field }) => readModel.sorts?.[field]?.changing === true);
+}
+
+// Whether the records that match are others as time goes on.
+function isChanging({ filters }: ListQuery): boolean {
+  return filters.some(({ filter }) => filterTypes[filter.type].changing === true);
 }
 
 // One record by its key: its version is what If-Match compares.

@@ -102,8 +102,6 @@ describe('9 an error says what to send instead', () => {
     const late = await faults('booking', { start: 1_774_771_200_000, end: 'tomorrow' });
     assert.match(late['/start'] ?? '', /1774771200000 looks like milliseconds, send 1774771200$/);
     assert.match(late['/end'] ?? '', /send UNIX seconds/);
-    const query = await server.admin.put('/v2/booking?id=1&scope=one&occurrence_start=2026-03-29T08:00:00Z', {});
-    assert.match(detailOf(query, 400, 'invalid_parameter'), /must be UNIX seconds; "2026-03-29T08:00:00Z" is 1774771200/);
   });
 
   test('a clash names bookings and resources, with local times, each once', async () => {

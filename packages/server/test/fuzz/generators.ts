@@ -107,7 +107,10 @@ function filterValue(filter: Filter, known: Known): fc.Arbitrary<string> {
     flag: fc.constantFrom('true', 'false', '1', '0'),
     fullText: fc.constantFrom('red', 'red or blue', '"green number1"', '-red', 'a & b'),
     above: fc.constantFrom('0', '1', '-5'),
-    moment: fc.constantFrom('0', '1700000000', '-1'),
+    amount: fc.constantFrom('0', '400.00', '-1', '1e3'),
+    passed: fc.constantFrom('true', 'false'),
+    contains: fc.string({ maxLength: 10 }),
+    moment: fc.constantFrom('0', '1700000000', '-1', '2026-03-29'),
     deletions: fc.constantFrom('0', '1700000000', '4000000000'),
   }[filter.type];
   return fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: junkText });

@@ -9,6 +9,9 @@ const samples: Record<Exclude<Filter['type'], 'words'>, string> = {
   flag: 'true',
   fullText: 'a b',
   above: '1',
+  amount: '400.00',
+  passed: 'true',
+  contains: 'PO-1',
   moment: '1774771200',
   deletions: '1774771200',
 };

@@ -216,9 +216,10 @@ function masked(readModel: ReadModel, id: string): ReadModel {
         ['project', 'client', 'custom_fields'].map((name) => [name, unless(readModel.expressions[name] ?? '', `'[]'::json`)]),
       ),
     },
-    filterColumns: Object.fromEntries(
-      ['name', 'description', 'project_id', 'client_uuid'].map((name) => [name, unless(`r.${name}`, 'null')]),
-    ),
+    filterColumns: {
+      ...Object.fromEntries(['name', 'description', 'project_id', 'client_uuid'].map((name) => [name, unless(`r.${name}`, 'null')])),
+      custom_fields: unless('r.custom_values', `'[]'::jsonb`),
+    },
     visible: bookingVisible(id, true),
   };
 }

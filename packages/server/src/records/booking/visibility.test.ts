@@ -15,6 +15,7 @@ describe('bookings: who sees what', () => {
   test('8 schedule_view_mode 1 shows the bookings of others as Busy alone, and finds and sorts nothing else', async () => {
     const project = await server.admin.create('project', { name: 'Hidden' });
     const { uuid } = (await server.admin.post('/v2/contact', { name: 'Hidden client', type: 'organization' })).body.success;
+    await server.admin.create('custom-field', { name: 'Password', type: 'text', module: 'booking', update_key: 'password' });
     const at = MONDAY + 1_200 * DAY;
     const hidden = await book({
       name: 'Takeover',
@@ -23,6 +24,7 @@ describe('bookings: who sees what', () => {
       end: at + HOUR,
       project: { id: project },
       client: { uuid },
+      custom_fields: [{ update_key: 'password', value: 'Sesame' }],
       recurrence: { rrule: 'FREQ=DAILY;COUNT=2' },
     });
     const user = await scheduled(server, 1, { acl_schedule: 'RW' });
@@ -33,7 +35,9 @@ describe('bookings: who sees what', () => {
       ['Busy', '', [], [], [], at],
     );
     assert.equal((await user.api.get(`/v2/booking?id=${own}`)).body.data[0].name, 'Mine');
-    for (const query of ['name=Takeover', 'description=Secret', `project_id=${project}`, `client_uuid=${uuid}`]) {
+    const secret = 'custom_fields.password=Sesame';
+    assert.equal((await server.admin.get(`/v2/booking?${secret}`)).body.data.length, 1);
+    for (const query of ['name=Takeover', 'description=Secret', `project_id=${project}`, `client_uuid=${uuid}`, secret]) {
       assert.deepEqual((await user.api.get(`/v2/booking?${query}`)).body.data, [], query);
       assert.deepEqual((await user.api.get(`/v2/booking?occurrences=true&${query}`)).body.data, [], query);
     }

@@ -40,7 +40,7 @@ select count(*)::bigint as total from "project" r where r.account_id = $1 and r.
 select x.version, x.record,
     x.k0, x.k1, x.k2
 from (select r."id" from "project" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((not r.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = r.id and pu.user_id = $4))) and (r."id" = any($5::bigint[]) or r."name" ilike $6::text or r."code" ilike $7::text or r."description" ilike $8::text or r."status_id" = any($9::bigint[]) or r."private" = $10::boolean or r."parent_folder_id" = any($11::bigint[]) or r."color_background" ilike $12::text or r."color_text" ilike $13::text or r."end" > to_timestamp($14::bigint) or r."start" < to_timestamp($15::bigint) or r."updated" > to_timestamp($16::bigint) or r."updated" < to_timestamp($17::bigint) or r."updated" >= to_timestamp($18::bigint))
+    and pu.project_id = r.id and pu.user_id = $4))) and (r."id" = any($5::bigint[]) or r."name" ilike $6::text or r."code" ilike $7::text or r."description" ilike $8::text or r."status_id" = any($9::bigint[]) or r."private" = $10::boolean or r."parent_folder_id" = any($11::bigint[]) or r."color_background" ilike $12::text or r."color_text" ilike $13::text or r."end" > to_timestamp($14::bigint) or r."start" < to_timestamp($15::bigint) or r."updated" > to_timestamp($16::bigint) or r."updated" < to_timestamp($17::bigint) or r."client_uuid" = $18::uuid or r."updated" >= to_timestamp($19::bigint))
   order by r."name" collate daybook_text asc, r."code" collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select r.version as version,
@@ -48,7 +48,7 @@ cross join lateral (select r.version as version,
   (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", array_to_json(array(select row_to_json(s) from (
   select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1
     and st.id = r.status_id) s)) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce((select json_build_array(row_to_json(s)) from (
-  select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($19::text[]) then c.email_1 else '' end as email,
+  select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($20::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", case when r.custom_values = '[]' then '[]'::json else array_to_json(array(select row_to_json(s) from (
@@ -85,4 +85,5 @@ select count(*)::bigint as total from (select r."id" from "project" r where r.ac
     and pu.project_id = r.id and pu.user_id = $4))) and r."start" < to_timestamp($15::bigint) union select r."id" from "project" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((not r.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = r.id and pu.user_id = $4))) and r."updated" > to_timestamp($16::bigint) union select r."id" from "project" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((not r.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = r.id and pu.user_id = $4))) and r."updated" < to_timestamp($17::bigint) union select r."id" from "project" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((not r.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = r.id and pu.user_id = $4))) and r."updated" >= to_timestamp($18::bigint)) u;
+    and pu.project_id = r.id and pu.user_id = $4))) and r."client_uuid" = $18::uuid union select r."id" from "project" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((not r.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = r.id and pu.user_id = $4))) and r."updated" >= to_timestamp($19::bigint)) u;

@@ -77,7 +77,7 @@ select x.version, x.record,
     x.k0, x.k1, x.k2, x.changing
 from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."updated" >= to_timestamp($8::bigint))
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."owner_id" = any($8::bigint[]) or r."billable" = $9::boolean or r."locked" = $10::boolean or (r."name" || E'\n' || r."description") ilike $11::text or r."updated" >= to_timestamp($12::bigint) or (r."start" >= to_timestamp($13::bigint) and r."start" < to_timestamp($14::bigint)))
   order by r."owner_id" asc, r."name" collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select r.version as version,
@@ -98,10 +98,10 @@ cross join lateral (select r.version as version,
     and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
-    case when v.visible then b.name when $9::int = 1 then 'Busy' else '' end as name,
-    case when v.visible or $9::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
-    case when v.visible or $9::int = 1 then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
-    case when v.visible or $9::int = 1 then array_to_json(array(select row_to_json(x) from (
+    case when v.visible then b.name when $15::int = 1 then 'Busy' else '' end as name,
+    case when v.visible or $15::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
+    case when v.visible or $15::int = 1 then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
+    case when v.visible or $15::int = 1 then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id
@@ -110,12 +110,12 @@ cross join lateral (select r.version as version,
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $10))))))
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $16))))))
   or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $10))))))) from booking_resource br where br.account_id = $1
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $16))))))) from booking_resource br where br.account_id = $1
     and br.booking_id = b.id), true)
   or (b.created_id = $3 or b.id in (
   with recursive mine as (
@@ -127,7 +127,7 @@ cross join lateral (select r.version as version,
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($9::int = 0 or (b.created_id = $3 or b.id in (
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($15::int = 0 or (b.created_id = $3 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -150,4 +150,14 @@ select count(*)::bigint as total from (select r."id" from "time_entry" r where r
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $3)))) and r."booking_id" = any($7::bigint[]) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and r."updated" >= to_timestamp($8::bigint)) u;
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."owner_id" = any($8::bigint[]) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."billable" = $9::boolean union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."locked" = $10::boolean union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."name" || E'\n' || r."description") ilike $11::text union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."updated" >= to_timestamp($12::bigint) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."start" >= to_timestamp($13::bigint) and r."start" < to_timestamp($14::bigint))) u;

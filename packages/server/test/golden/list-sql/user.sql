@@ -15,7 +15,7 @@ select count(*)::bigint as total from "app_user" r where r.account_id = $1 and r
 -- every filter, order_asc=first_name, order_desc=last_name
 select x.version, x.record,
     x.k0, x.k1, x.k2
-from (select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or r."updated" >= to_timestamp($4::bigint))
+from (select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or (r."first_name" || E'\n' || r."last_name" || E'\n' || r."username") ilike $4::text or r."primary_email" ilike $5::text or r."group_id" = any($6::bigint[]) or (r."expires" < now() and $7::boolean or not coalesce(r."expires" < now(), false) and not $7::boolean) or r."updated" >= to_timestamp($8::bigint))
   order by r."first_name" collate daybook_text asc, r."last_name" collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select r.version as version,
@@ -24,4 +24,4 @@ cross join lateral (select r.version as version,
   from "app_user" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from (select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."id" = any($3::bigint[]) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."updated" >= to_timestamp($4::bigint)) u;
+select count(*)::bigint as total from (select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."id" = any($3::bigint[]) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."first_name" || E'\n' || r."last_name" || E'\n' || r."username") ilike $4::text union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."primary_email" ilike $5::text union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."group_id" = any($6::bigint[]) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."expires" < now() and $7::boolean or not coalesce(r."expires" < now(), false) and not $7::boolean) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."updated" >= to_timestamp($8::bigint)) u;
