@@ -77,6 +77,12 @@ export const errors = {
     'The path exists, but not with this method.',
     'Use one of the methods in the `Allow` header.',
   ),
+  request_timeout: define(
+    408,
+    'The request came too slowly',
+    'The headers did not arrive within 10 seconds, or the body not within 30 seconds and an additional second for each 32 KiB.',
+    'Send the request again, over a better line or with a smaller body.',
+  ),
   transition_not_allowed: define(
     409,
     'Status change not allowed',

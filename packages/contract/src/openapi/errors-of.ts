@@ -12,7 +12,7 @@ export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
       Object.values(query).some(({ required, in: place }) => required && place === 'query'),
       ['missing_parameter'],
     ),
-    ...when(body !== undefined, ['malformed_json', 'body_too_large', 'unsupported_media_type']),
+    ...when(body !== undefined, ['malformed_json', 'request_timeout', 'body_too_large', 'unsupported_media_type']),
     ...when(body?.type === 'record' || write, ['validation_failed']),
     ...when(access !== 'anybody', ['token_invalid', 'token_expired', 'user_expired', 'rate_limited']),
     ...when(access !== 'anybody' && access !== 'token or sign-in', ['token_missing']),

@@ -131,7 +131,7 @@ export class Authentication {
   }
 
   async #find(key: string): Promise<Credential> {
-    const [row] = await this.#connections.shared(findCredential, { hash: Buffer.from(key, 'base64'), kind: 'token' });
+    const [row] = await this.#connections.sharedRead(findCredential, { hash: Buffer.from(key, 'base64'), kind: 'token' });
     if (row === undefined) throw refusal('token_invalid');
     const credential: Credential = { account: Number(row['account_id']), token: Number(row['record_id']), touched: 0, known: undefined };
     if (this.#credentials.size >= MAX_REMEMBERED) this.#credentials.clear();

@@ -82,8 +82,7 @@ export class Connections {
 
   /** Runs short reads of one account in one transaction and one trip: they see one snapshot. */
   read(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
-    const lane = this.#lanes.reduce((least, other) => (other.load < least.load ? other : least));
-    return lane.read(settingsOf(scope, needsPlan(statements)), statements);
+    return this.#lane().read(settingsOf(scope, needsPlan(statements)), statements);
   }
 
   /** Runs reads that may take long on a connection of their own, in one snapshot. */
@@ -103,6 +102,12 @@ export class Connections {
     } finally {
       client.release(failed !== undefined && !(await isRolledBack(client, failed)));
     }
+  }
+
+  /** Reads shared tables in the way of `read`: whoever asks takes no connection from the others. */
+  async sharedRead(given: Statement, values: Values = {}): Promise<Record<string, unknown>[]> {
+    const [rows = []] = await this.#lane().read([], [bind(given, values)]);
+    return rows;
   }
 
   /** Runs one statement outside of any account: the shared tables only. */
@@ -161,6 +166,10 @@ export class Connections {
     } finally {
       client.release(broken);
     }
+  }
+
+  #lane(): ReadLane {
+    return this.#lanes.reduce((least, other) => (other.load < least.load ? other : least));
   }
 
   async #connect(): Promise<pg.PoolClient> {

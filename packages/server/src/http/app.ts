@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { METHODS, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Operation } from '@daybook/contract';
+import type { ErrorCode, Operation } from '@daybook/contract';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { tokenIn } from '../access/authenticate.ts';
 import { keyOf } from '../access/credential-hash.ts';
@@ -9,6 +9,7 @@ import { classify, DatabaseUnavailable, tookTooLong } from '../database/database
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { noSuchPath } from './address-hint.rules.ts';
+import { admitBodies } from './admission.ts';
 import { allowOrigins } from './cors.ts';
 import type { Handler, Module } from './handler.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -19,6 +20,9 @@ import { readFileBodies } from './upload-body.ts';
 import { answerWrite } from './write-route.ts';
 
 const MAX_HEADER_BYTES = 64 * 1024;
+const HEADERS_MS = 10_000;
+/** Bodies have time-outs of their own, which end before this. */
+const REQUEST_MS = 400_000;
 const SLOW_REQUEST_MS = 1_000;
 /** Answers come before a caller's own patience ends, whatever the database does. */
 const ANSWER_WITHIN_MS = 9_500;
@@ -32,7 +36,13 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: 1_000,
+      requireHostHeader: false,
+    },
+    requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerBrokenRequest,
     // What the router cannot read is no path that there is. No hook has run for it.
@@ -45,6 +55,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   allowOrigins(app, services.config.corsOrigins);
   refuseBrokenHeaders(app);
   limitRate(app, services);
+  admitBodies(app, services.authentication, notFound);
   answerErrors(app, services);
   const handlers = modules.flatMap((module) => module.handlers);
   for (const handler of handlers) mount(app, services, handler);
@@ -59,15 +70,13 @@ function routeOf(handler: Handler): { method: Operation['method']; url: string }
 }
 
 function mount(app: FastifyInstance, services: Services, handler: Handler): void {
-  const config = { takes: takenBy(handler) };
+  const config = { takes: takenBy(handler), ...(handler.type === 'page' ? {} : { access: handler.operation.access }) };
   const mountOn = (scope: FastifyInstance): void => {
     scope.route({ ...routeOf(handler), config, handler: (request, reply) => inTime(answer(services, handler, request, reply)) });
   };
   if (handler.type !== 'write' || handler.operation.body?.type !== 'file') return mountOn(app);
   // In a scope of its own, so that no other route takes a file for a body.
   void app.register(async (scope) => {
-    // Who has no token need not send ten megabytes to be told.
-    scope.addHook('onRequest', async (request) => void (await services.authentication.viewerOf(request.headers.authorization)));
     readFileBodies(scope);
     mountOn(scope);
   });
@@ -165,6 +174,8 @@ const TOOK_TOO_LONG =
 /** Turns whatever was thrown into an entry of the catalogue. */
 function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
+  if (!request.raw.complete && isEndOfConnection(error))
+    return new Problem('malformed_json', { detail: 'the connection ended before the body did' });
   if (classify(error) instanceof DatabaseUnavailable)
     return new Problem('unavailable', {
       ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}),
@@ -178,6 +189,8 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
     return new Problem('malformed_json', { detail: 'the body does not have the length that Content-Length says' });
   return new Problem('internal_error', { cause: error });
 }
+
+const isEndOfConnection = (error: unknown): boolean => (error as FastifyError).code === 'ECONNRESET';
 
 function unsupportedType({ headers: { 'content-type': sent }, routeOptions: { config } }: FastifyRequest): Problem {
   const { takes } = config as { takes?: string };
@@ -230,19 +243,20 @@ function refuseOtherMethods(app: FastifyInstance, handlers: readonly Handler[]):
   }
 }
 
+const BROKEN: { readonly [code: string]: readonly [ErrorCode, reason: string] } = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'Request Timeout'],
+};
+
 // What the HTTP parser itself refuses has no request yet: the answer is written to the socket.
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const problem = new Problem(
-    tooLarge ? 'headers_too_large' : 'malformed_request',
-    tooLarge ? {} : { detail: 'the request is not valid HTTP' },
-  );
+  const [code, reason] = BROKEN[error.code ?? ''] ?? ['malformed_request', 'Bad Request'];
+  const problem = new Problem(code, code === 'malformed_request' ? { detail: 'the request is not valid HTTP' } : {});
   const body = JSON.stringify(problemDocument(problem, randomUUID(), '/docs/errors'));
-  const reason = tooLarge ? 'Request Header Fields Too Large' : 'Bad Request';
   socket.end(
     `HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -5,6 +5,8 @@ import type { Services } from '../services.ts';
 import type { Target, Write, Written } from '../writes/index.ts';
 import type { Upload } from './upload-body.ts';
 
+export type { Upload };
+
 /** What a write is asked for: its query and body after reading. */
 export interface WriteRequest<O extends Operation = Operation> {
   readonly query: QueryOfOperation<O>;
@@ -44,9 +46,17 @@ export interface Answer {
 /** A list as a caller asks for it: how it is read. */
 export type ChooseReadModel<O extends Operation = Operation> = (viewer: Viewer, query: QueryOfOperation<O>) => ReadModel;
 
+/** What is done with a body before the transaction of its write begins. */
+type Prepare<P> = (body: { readonly file?: Upload | undefined }) => Promise<P>;
+
 /** One operation and what the server does for it. */
 export type Handler =
-  | { readonly type: 'write'; readonly operation: Operation; readonly work: (write: Write, request: WriteRequest) => Promise<Written> }
+  | {
+      readonly type: 'write';
+      readonly operation: Operation;
+      readonly prepare?: Prepare<unknown>;
+      readonly work: (write: Write, request: WriteRequest & { readonly prepared?: unknown }) => Promise<Written>;
+    }
   | {
       readonly type: 'read';
       readonly operation: Operation;
@@ -59,6 +69,15 @@ export type Handler =
 /** A write: authorised by its operation, in one transaction with its journal. */
 export function handle<O extends Operation>(operation: O, work: (write: Write, request: WriteRequest<O>) => Promise<Written>): Handler {
   return { type: 'write', operation, work: work as unknown as (write: Write, request: WriteRequest) => Promise<Written> };
+}
+
+/** A write with work before its transaction. */
+export function handlePrepared<O extends Operation, P>(
+  operation: O,
+  prepare: Prepare<P>,
+  work: (write: Write, request: WriteRequest<O> & { readonly prepared: P }) => Promise<Written>,
+): Handler {
+  return { ...handle(operation, work as unknown as (write: Write, request: WriteRequest<O>) => Promise<Written>), prepare } as Handler;
 }
 
 /** A read that is no list of records. `dependsOn` are the kinds whose version it asks for. */

@@ -1,6 +1,7 @@
 import { JsonLimitError, parseJson, type Json } from '@daybook/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { readBytes } from './admission.ts';
 
 /** A JSON body as it was sent and as it was read. */
 export interface JsonBody {
@@ -15,20 +16,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Reads JSON bodies exactly; an empty one is no body, so that a DELETE with a content type is fine. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    /^application\/(?:[\w.+-]+\+)?json\b/i,
-    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    (_request, body, done) => {
-      try {
-        done(null, readBytes(body as Buffer));
-      } catch (error) {
-        done(error as Error);
-      }
-    },
+  app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/i, { bodyLimit: MAX_BODY_BYTES }, async (request: FastifyRequest) =>
+    jsonOf(await readBytes(request, MAX_BODY_BYTES)),
   );
 }
 
-function readBytes(raw: Buffer): JsonBody {
+function jsonOf(raw: Buffer): JsonBody {
   if (raw.length === 0) return { raw, json: undefined };
   let text: string;
   try {

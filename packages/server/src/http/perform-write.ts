@@ -31,6 +31,8 @@ export interface Incoming {
   /** Whether the record is asked for as it is after the write. */
   readonly returnsRecord: boolean;
   readonly idempotent: IdempotentRequest | undefined;
+  /** What the handler did with the body before the transaction. */
+  readonly prepared?: unknown;
 }
 
 /** Checks the caller's level and reads the query. The body is read within the transaction. */
@@ -88,7 +90,7 @@ export async function perform(write: Write, incoming: Incoming): Promise<KeptAns
   return whole;
 }
 
-function requestOf(write: Write, { services, call, query, viewer }: Incoming): WriteRequest {
+function requestOf(write: Write, { services, call, query, viewer, prepared }: Incoming): WriteRequest {
   const { handler, body, headers, ip } = call;
   const { operation } = handler;
   return {
@@ -98,6 +100,7 @@ function requestOf(write: Write, { services, call, query, viewer }: Incoming): W
     ...(body !== undefined && 'file' in body ? { file: body.file } : {}),
     ip,
     services,
+    prepared,
   } as WriteRequest;
 }
 

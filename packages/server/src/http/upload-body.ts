@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { inGoodTime, keepBytes, readBytes } from './admission.ts';
 
 /** A file as it was sent; its name is what the sender says. */
 export interface Upload {
@@ -20,16 +21,14 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Lets the routes of a scope take a file, as a multipart form or as the raw body. */
 export function readFileBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    /^image\/(?:png|jpeg|webp|svg\+xml)\b/i,
-    { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES },
-    (_request, body, done) => {
-      done(null, bodyOf({ name: '', bytes: body as Buffer }));
-    },
+  scope.addContentTypeParser(/^image\/(?:png|jpeg|webp|svg\+xml)\b/i, { bodyLimit: MAX_FILE_BYTES }, async (request: FastifyRequest) =>
+    bodyOf({ name: '', bytes: await readBytes(request, MAX_FILE_BYTES) }),
   );
   void scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
   scope.addHook('preHandler', async (request) => {
-    if (request.isMultipart()) request.body = bodyOf(await readForm(request));
+    if (!request.isMultipart()) return;
+    keepBytes(request, Math.min(MAX_FILE_BYTES, Number(request.headers['content-length'] ?? MAX_FILE_BYTES)));
+    request.body = bodyOf(await inGoodTime(request, readForm(request)));
   });
 }
 

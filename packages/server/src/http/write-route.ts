@@ -44,13 +44,14 @@ export async function asCaller<T>(
 /** Answers a write of a viewer in a transaction of its own. */
 export async function answerAs(services: Services, call: WriteCall, viewer: Viewer, confirm: Confirm): Promise<KeptAnswer> {
   const incoming = readIncoming(services, call, viewer);
+  const prepared = await call.handler.prepare?.(call.body !== undefined && 'file' in call.body ? call.body : {});
   const { mode, dryRun } = incoming.query;
   const zone = dryRun || incoming.returnsRecord ? viewer.zone : null;
   try {
     return await services.connections.transaction({ account: viewer.account, zone }, async (tx) => {
       const confirmed = confirm(tx);
       confirmed.catch(() => undefined);
-      const value = await perform(new Write(viewer, tx, { mode, dryRun }, services.readModels), incoming);
+      const value = await perform(new Write(viewer, tx, { mode, dryRun }, services.readModels), { ...incoming, prepared });
       await confirmed;
       return { commit: !dryRun, value };
     });

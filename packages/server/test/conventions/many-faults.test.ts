@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { assertProblem } from '../support/problem.ts';
-import { startTestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 
-const server = await startTestServer();
-after(() => server.close());
+const server = testServer();
 
 const MISSPELT = 17_000;
 const hints = (text: string): number => text.split('did you mean').length - 1;

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { file, readFile, uploadFile } from '@daybook/contract';
 import { hasLevel, viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
-import { answer, handle, type Module } from '../../http/handler.ts';
+import { answer, handlePrepared, type Module, type Upload } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import { noteInserted, reserveId, type Write } from '../../writes/index.ts';
 import { findFile, insertFile } from './file.sql.ts';
 import { inspectFile } from './inspect-file.ts';
+import type { Inspected } from './picture.rules.ts';
 
 /** Files are not listed: they are served by their alias. */
 const readModel = { description: file, expressions: {}, dependsOn: [] };
@@ -42,20 +43,24 @@ function fault(code: string, message: string): Problem {
   return new Problem('validation_failed', { detail: `the file: ${message}`, errors: [{ in: 'body', pointer: '', code, message }] });
 }
 
+// It may take a while, for which no connection to the database is kept.
+async function inspectUpload({ file: upload }: { readonly file?: Upload | undefined }): Promise<Inspected | undefined> {
+  if (upload === undefined) throw fault('required', 'the body has no file');
+  return inspectFile(upload.bytes);
+}
+
 export const fileModule: Module = {
   readModel,
   handlers: [
     // A picture is kept for the record that is to show it.
-    handle(uploadFile, async (write, { file: upload, query }) => {
+    handlePrepared(uploadFile, inspectUpload, async (write, { prepared: inspected, file: upload, query }) => {
       requireUploader(write);
-      if (upload === undefined) throw fault('required', 'the body has no file');
-      const inspected = inspectFile(upload.bytes);
       if (inspected === undefined) throw new Problem('unsupported_media_type', { detail: 'the file is not PNG, JPEG, WebP or SVG' });
       if ('fault' in inspected) throw fault('invalid_value', inspected.fault);
       const { bytes, mime_type, extension } = inspected;
       const id = await reserveId(write, file);
       const alias = randomBytes(16).toString('hex');
-      const members = { alias, name: fileName(query.name ?? upload.name, extension), size: bytes.length, extension, mime_type };
+      const members = { alias, name: fileName(query.name ?? upload?.name ?? '', extension), size: bytes.length, extension, mime_type };
       write.tx.send(insertFile, { id, ...members, content: bytes, actor: write.viewer.userId });
       await noteInserted(write, file, id, members);
       return { id, key: id, extra: { alias }, location: `/v2/file?alias=${alias}` };

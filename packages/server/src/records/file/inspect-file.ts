@@ -1,14 +1,14 @@
 import { inspectPicture, type Inspected } from './picture.rules.ts';
-import { sanitizeSvg } from './sanitize-svg.ts';
+import { sanitizeApart } from './sanitize-apart.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** What a file is, by its content alone; an SVG comes back harmless. Undefined: none of the kinds that are taken. */
-export function inspectFile(bytes: Buffer): Inspected | undefined {
-  return inspectPicture(bytes) ?? inspectSvg(bytes);
+export async function inspectFile(bytes: Buffer): Promise<Inspected | undefined> {
+  return inspectPicture(bytes) ?? (await inspectSvg(bytes));
 }
 
-function inspectSvg(bytes: Buffer): Inspected | undefined {
+async function inspectSvg(bytes: Buffer): Promise<Inspected | undefined> {
   if (!/^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 512))) return undefined;
   let text: string;
   try {
@@ -16,7 +16,7 @@ function inspectSvg(bytes: Buffer): Inspected | undefined {
   } catch {
     return { fault: 'an SVG must be UTF-8' };
   }
-  const cleaned = sanitizeSvg(text);
+  const cleaned = await sanitizeApart(text);
   if ('fault' in cleaned) return /<(?:\w+:)?svg[\s/>]/i.test(text) ? { fault: `the SVG is refused: ${cleaned.fault}` } : undefined;
   return { bytes: Buffer.from(cleaned.svg), mime_type: 'image/svg+xml', extension: 'svg' };
 }

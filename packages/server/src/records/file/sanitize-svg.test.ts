@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { svg } from '../../../test/support/pictures.ts';
+import { sanitizeApart } from './sanitize-apart.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
 
 const XLINK = ' xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -96,4 +97,32 @@ test('what would be drawn without end is refused', () => {
   assert.match(fault(svg(patterns)), /without end/);
   assert.match(fault(svg('<g>'.repeat(200) + '</g>'.repeat(200))), /nested/);
   assert.match(fault(svg('<g/>'.repeat(60_000))), /elements/);
+});
+
+test('attributes and namespaces are counted as they are read', () => {
+  const many = (count: number, one: (i: number) => string): string => Array.from({ length: count }, (_, i) => one(i)).join('');
+  assert.match(
+    fault(
+      svg(
+        '',
+        many(600_000, (i) => ` a${i}=""`),
+      ),
+    ),
+    /more than 200 attributes/,
+  );
+  assert.match(
+    fault(
+      svg(
+        '',
+        many(150, (i) => ` xmlns:n${i}="urn:n"`),
+      ),
+    ),
+    /more than 100 namespaces/,
+  );
+  assert.match(fault(svg(many(4_000, () => `<g${many(100, (i) => ` a${i}=""`)}/>`))), /more than 300000 attributes/);
+});
+
+test('a large drawing is cleaned in a thread of its own, as a small one is', async () => {
+  const drawing = (count: number): string => svg('<path d="M0 0L1 1" onclick="x()"/>'.repeat(count));
+  for (const count of [1, 20_000]) assert.deepEqual(await sanitizeApart(drawing(count)), sanitizeSvg(drawing(count)));
 });

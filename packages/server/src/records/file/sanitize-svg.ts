@@ -7,6 +7,9 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 50_000;
+const MAX_ATTRIBUTES = 300_000;
+const MAX_ATTRIBUTES_OF_ELEMENT = 200;
+const MAX_NAMESPACES = 100;
 /** How many elements may be drawn once every reference is followed. */
 const MAX_DRAWN = 200_000;
 
@@ -39,6 +42,7 @@ function parse(text: string): Element {
   const stack: (Element | null)[] = [];
   let root: Element | undefined;
   let count = 0;
+  limitAttributes(parser);
   parser.on('error', (error) => {
     throw new Refused(`it is not well-formed: ${error.message}`);
   });
@@ -68,6 +72,20 @@ function parse(text: string): Element {
   parser.write(text).close();
   if (root === undefined) throw new Refused('it has no element');
   return withoutForeignStyles(root);
+}
+
+// They are counted as they are read: the parser compares those of an element with one another when it ends.
+function limitAttributes(parser: SaxesParser<{ xmlns: true }>): void {
+  let [attributes, namespaces, ofElement] = [0, 0, 0];
+  parser.on('opentagstart', () => void (ofElement = 0));
+  parser.on('attribute', ({ name }) => {
+    attributes += 1;
+    ofElement += 1;
+    if (name === 'xmlns' || name.startsWith('xmlns:')) namespaces += 1;
+    if (attributes > MAX_ATTRIBUTES) throw new Refused(`it has more than ${MAX_ATTRIBUTES} attributes`);
+    if (ofElement > MAX_ATTRIBUTES_OF_ELEMENT) throw new Refused(`an element has more than ${MAX_ATTRIBUTES_OF_ELEMENT} attributes`);
+    if (namespaces > MAX_NAMESPACES) throw new Refused(`it declares more than ${MAX_NAMESPACES} namespaces`);
+  });
 }
 
 function attributesOf(tag: SaxesTagNS): [string, string][] {

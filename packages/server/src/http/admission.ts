@@ -1,0 +1,113 @@
+import type { Operation } from '@daybook/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Authentication } from '../access/authenticate.ts';
+import { Problem } from '../problem.ts';
+
+const MIB = 1024 * 1024;
+/** Of bodies that were not answered yet: what one caller, and all together, may keep of the process's memory. */
+const MAX_OF_CALLER = 32 * MIB;
+const MAX_OF_ALL = 96 * MIB;
+/** A body that has no caller yet is a sign-in. */
+const MAX_BYTES_OF_STRANGER = 16 * 1024;
+
+const BODY_MS = 30_000;
+/** Beyond the first half minute a body may go on for as long as it comes at this rate: ten megabytes over a slow line. */
+const LEAST_BYTES_PER_MS = 32;
+const LOOK_AT_BODIES_MS = 1_000;
+
+/** Whose body a request has, and how much of the memory it holds. */
+interface Admitted {
+  readonly caller: string;
+  readonly isKnown: boolean;
+  held: number;
+}
+
+const admitted = new WeakMap<FastifyRequest, Admitted>();
+const heldBy = new Map<string, number>();
+let heldByAll = 0;
+
+/** Lets a body be read only from whoever may send one: the token is looked at first. A path that does not exist reads none. */
+export function admitBodies(app: FastifyInstance, authentication: Authentication, noSuchPath: (request: FastifyRequest) => Problem): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
+    if (request.is404) throw noSuchPath(request);
+    const { access } = request.routeOptions.config as { access?: Operation['access'] };
+    if (access === undefined || access === 'anybody') return;
+    const viewer = await authentication.callerOf(request.headers.authorization).then(
+      (caller) => caller.viewer,
+      (error: unknown) => {
+        if (access !== 'token or sign-in') throw error;
+        return undefined;
+      },
+    );
+    const body = {
+      caller: viewer === undefined ? request.ip : `${viewer.account} ${viewer.userId}`,
+      isKnown: viewer !== undefined,
+      held: 0,
+    };
+    admitted.set(request, body);
+    reply.raw.once('close', () => {
+      admitted.delete(request);
+      hold(body, -body.held);
+    });
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+function hold(body: Admitted, bytes: number): void {
+  const ofCaller = (heldBy.get(body.caller) ?? 0) + bytes;
+  if (bytes > 0 && ofCaller > MAX_OF_CALLER)
+    throw new Problem('rate_limited', {
+      detail: `bodies of more than ${MAX_OF_CALLER / MIB} MiB wait for their answers; send fewer at once`,
+      headers: { 'retry-after': '1', connection: 'close' },
+    });
+  if (bytes > 0 && heldByAll + bytes > MAX_OF_ALL)
+    throw new Problem('unavailable', {
+      detail: 'too many bodies wait for their answers',
+      headers: { 'retry-after': '1', connection: 'close' },
+    });
+  body.held += bytes;
+  heldByAll += bytes;
+  if (ofCaller === 0) heldBy.delete(body.caller);
+  else heldBy.set(body.caller, ofCaller);
+}
+
+/** Counts bytes of a request's body that are kept until it is answered. Throws when there are too many. */
+export function keepBytes(request: FastifyRequest, bytes: number): void {
+  const body = admitted.get(request);
+  if (body !== undefined) hold(body, bytes);
+}
+
+/** Reads a body of at most so many bytes. */
+export async function readBytes(request: FastifyRequest, most: number): Promise<Buffer> {
+  const limit = admitted.get(request)?.isKnown === false ? Math.min(most, MAX_BYTES_OF_STRANGER) : most;
+  const tooLarge = (): Problem => new Problem('body_too_large', { headers: { connection: 'close' } });
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
+  const read = async (): Promise<Buffer> => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > limit) throw tooLarge();
+      keepBytes(request, chunk.length);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks, length);
+  };
+  return inGoodTime(request, read());
+}
+
+/** What a body is read into, unless it comes too slowly. */
+export function inGoodTime<T>({ raw: { socket } }: FastifyRequest, reading: Promise<T>): Promise<T> {
+  const [began, before] = [performance.now(), socket.bytesRead];
+  return new Promise((resolve, reject) => {
+    const looking = setInterval(() => {
+      const allowed = BODY_MS + (socket.bytesRead - before) / LEAST_BYTES_PER_MS;
+      if (performance.now() - began > allowed) reject(new Problem('request_timeout', { headers: { connection: 'close' } }));
+    }, LOOK_AT_BODIES_MS);
+    void reading.then(resolve, reject).finally(() => clearInterval(looking));
+  });
+}

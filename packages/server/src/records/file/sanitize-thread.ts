@@ -1,0 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { sanitizeSvg } from './sanitize-svg.ts';
+
+parentPort?.postMessage(sanitizeSvg(String(workerData)));

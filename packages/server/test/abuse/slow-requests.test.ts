@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { RawRequest } from '../support/raw-request.ts';
+import { testServer } from '../support/server.ts';
+
+const open: RawRequest[] = [];
+after(() => {
+  for (const one of open) one.end();
+});
+const server = testServer();
+
+function begin(): RawRequest {
+  const request = new RawRequest(server.url);
+  open.push(request);
+  return request;
+}
+
+const MIB = 1024 * 1024;
+const authorization = () => `Bearer ${server.adminToken}`;
+
+test('whoever has no token is told so before the body', async () => {
+  const cases: [path: string, headers: Record<string, string>, status: number][] = [
+    ['/v2/project', {}, 401],
+    ['/v2/project', { authorization: `Bearer ${'x'.repeat(40)}` }, 401],
+    ['/v2/file', { 'content-type': 'image/png' }, 401],
+    ['/v2/availability/search', {}, 401],
+    ['/v2/nothing', {}, 404],
+    ['/v2/token', {}, 413],
+  ];
+  for (const [path, headers, status] of cases)
+    assert.equal(await begin().announce(path, MIB, headers).send('{"name":').status(), status, path);
+});
+
+test('a body that stalls, one that trickles, and headers that do not end are given up', { timeout: 120_000 }, async () => {
+  const stalled = begin().announce('/v2/project', MIB, { authorization: authorization() }).send('{');
+  const trickling = begin().announce('/v2/project', MIB, { authorization: authorization() });
+  const upload = begin().announce('/v2/file?purpose=picture', MIB, {
+    authorization: authorization(),
+    'content-type': 'multipart/form-data; boundary=x',
+  });
+  const headers = begin().send('GET /v2/project HTTP/1.1\r\nhost: test\r\nx-more: ');
+  const trickle = setInterval(() => trickling.socket.writable && trickling.send(' '), 200);
+  try {
+    for (const request of [stalled, trickling, upload, headers])
+      assert.match(await request.closed, /^HTTP\/1\.1 408 [^]*"request_timeout"/);
+  } finally {
+    clearInterval(trickle);
+  }
+});
+
+test('a body that comes steadily is waited for', { timeout: 120_000 }, async () => {
+  const body = JSON.stringify({ name: 'Fair', description: 'x'.repeat(60_000) });
+  const request = begin().announce('/v2/project', body.length, { authorization: authorization() });
+  // 2 KB a second would be too slow for a body of a megabyte, not for one that has arrived within the first half minute.
+  for (let at = 0; at < body.length; at += 6_000) {
+    request.send(body.slice(at, at + 6_000));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  assert.equal(await request.status(), 200);
+});
+
+test('one caller keeps 32 MiB of unanswered bodies at most, and others are served meanwhile', async () => {
+  const bodies = Array.from({ length: 40 }, () => begin().announce('/v2/project', MIB, { authorization: authorization() }));
+  const sent = '['.padEnd(MIB - 1, ' ');
+  for (const request of bodies) request.send(sent);
+  const refused = await Promise.race(bodies.map((request) => request.status()));
+  assert.equal(refused, 429);
+  const other = await server.newAccount('Other');
+  assert.equal((await other.api.post('/v2/project', { name: 'Fair' })).status, 200);
+  for (const request of bodies) request.end();
+});
