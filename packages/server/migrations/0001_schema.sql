@@ -695,6 +695,9 @@ create table booking_resource (
   "end" timestamptz not null,
   -- Since when it waits for the resource at that time; null where it does not wait.
   waiting_since timestamptz,
+  -- The buffers that the resource had when it was booked, in seconds.
+  buffer_before integer not null default 0,
+  buffer_after integer not null default 0,
   primary key (account_id, booking_id, resource_id),
   foreign key (account_id, booking_id) references booking (account_id, id),
   foreign key (account_id, resource_id) references resource (account_id, id)

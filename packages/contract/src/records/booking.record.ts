@@ -117,7 +117,7 @@ export const booking = describe({
       query: { on_clash: onClash, scope, occurrence_start: occurrenceStart },
       example: { status: [{ id: 4 }] },
       outcome: bookingOutcome,
-      errors: ['double_booking'],
+      errors: ['double_booking', 'transition_not_allowed'],
     },
     delete: { query: { scope, occurrence_start: occurrenceStart }, errors: ['in_use'] },
   },

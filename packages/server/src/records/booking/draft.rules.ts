@@ -1,6 +1,6 @@
-import { COMPLETED, CANCELLED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
+import { COMPLETED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
 import { isTimeZone } from '@daybook/values';
-import type { Occurrence } from '../../scheduling/recurrence/index.ts';
+import { endOfOccurrence, type Occurrence } from '../../scheduling/recurrence/index.ts';
 import {
   mergeRecurrence,
   occurrencesOfSeries,
@@ -83,7 +83,7 @@ interface Context {
 /** Merges a body into the booking before, reporting what cannot be. Undefined when the time itself cannot be read. */
 export function mergeBody(before: Draft | undefined, body: SentBooking, { findings, zone, now }: Context): Draft | undefined {
   const start = body.start ?? before?.start;
-  const end = body.end ?? before?.end;
+  const end = body.end ?? (before === undefined ? undefined : movedEnd(before, start));
   if (start === undefined || end === undefined) return undefined;
   if (end <= start) return findings.fault('/end', 'out_of_range', 'must be after `start`');
   const status = body.status?.id ?? before?.status ?? CONFIRMED;
@@ -96,13 +96,17 @@ export function mergeBody(before: Draft | undefined, body: SentBooking, { findin
   const draft: Draft = {
     ...timed,
     status,
-    option: body.option === undefined ? keptOption(before, status) : body.option,
+    option: optionOf(before, body.option, status),
     hold_until: holdUntil(before, body, status, now, findings),
     resources: body.resources === undefined ? (before?.resources ?? []) : readResources(body.resources),
     recurrence: null,
   };
   return { ...draft, recurrence: mergeRecurrence(before, draft, body.recurrence, findings) };
 }
+
+// A start alone moves the booking, which keeps its length.
+const movedEnd = ({ start, end, all_day: allDay, time_zone: zone }: Timed, to: number | undefined): number =>
+  to === undefined || to === start ? end : endOfOccurrence({ start, end, allDay, zone })(to);
 
 // Whole days stay the days that they are when only their zone is changed.
 function onDays(before: Draft | undefined, timed: Timed): Timed {
@@ -111,9 +115,11 @@ function onDays(before: Draft | undefined, timed: Timed): Timed {
   return { ...timed, ...wholeDays({ ...timed, zone: before.time_zone }, timed.time_zone) };
 }
 
-// A rank is lost when the booking is released, and not found again when it is taken up.
-const keptOption = (before: Draft | undefined, status: number): number | null =>
-  before === undefined || (status !== before.status && (status === CANCELLED || before.status === CANCELLED)) ? null : before.option;
+// A Pencil has a rank, and stays ahead of those behind it while it holds the time or is confirmed. Of others a rank means nothing.
+function optionOf(before: Draft | undefined, sent: number | null | undefined, status: number): number | null {
+  if (status === PENCIL && sent !== undefined) return sent;
+  return status === PENCIL || status === HOLD || status === CONFIRMED ? (before?.option ?? null) : null;
+}
 
 // A zone that is none was reported, and must not stop the rest from being validated.
 const knownZone = (sent: string | undefined): string | undefined =>
@@ -126,8 +132,8 @@ function holdUntil(
   now: number,
   findings: Findings,
 ): number | null {
+  if (status !== HOLD) return null;
   const kept = sent === undefined ? (before?.hold_until ?? null) : sent;
-  if (status !== HOLD) return kept;
   const isAsBefore = before?.status === HOLD && kept === before.hold_until;
   if (kept === null) return now + DEFAULT_HOLD;
   if (isAsBefore) return kept;

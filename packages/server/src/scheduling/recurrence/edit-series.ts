@@ -1,6 +1,6 @@
-import { offsetAt } from '@daybook/values';
+import { instantOfLocal, offsetAt } from '@daybook/values';
 import type { Instant } from '@daybook/values';
-import { SECONDS_OF_DAY } from '../calendar-days.ts';
+import { dayOfLocal, SECONDS_OF_DAY, type Weekday } from '../calendar-days.ts';
 import { endOfOccurrence, endRuleAt, instancesOf } from './expand-series.ts';
 import type { Override, Series } from './expand-series.ts';
 import { parseRule } from './parse-rule.ts';
@@ -74,5 +74,43 @@ export function excludeOne(series: Series, excluded: Instant): Series {
     ...series,
     exdates: [...new Set([...series.exdates, excluded])].toSorted((left, right) => left - right),
     overrides: series.overrides.filter(({ occurrenceStart }) => occurrenceStart !== excluded),
+  };
+}
+
+/** The rule of a series that is moved as a whole: its weekdays move by as many days as its start, and a day of the month or a time of day
+ *  that it names is that of the new start. Null where it would not begin at the new start. */
+export function moveRule(before: Series, moved: Series): string | null {
+  const { rule } = parseRule(before.rrule);
+  if (rule === null) throw new RangeError(`"${before.rrule}" is no rule.`);
+  const { starts } = instancesOf(before);
+  if (starts[0] !== firstOf(before)) return before.rrule;
+  const of = (candidate: RecurrenceRule): string | null => {
+    const series = { ...moved, rrule: ruleToText(candidate) };
+    const to = instancesOf(series).starts;
+    if (to[0] !== firstOf(series)) return null;
+    if (to.length >= starts.length || candidate.count !== null) return candidate === rule ? before.rrule : series.rrule;
+    // An end that cuts off the last occurrences moves with them.
+    const all = instancesOf({ ...moved, rrule: ruleToText({ ...candidate, count: starts.length, until: null }) }).starts;
+    return ruleToText(endRuleAt(candidate, all.at(-1) ?? moved.start, moved));
+  };
+  return of(rule) ?? of(movedParts(rule, dayOf(moved) - dayOf(before)));
+}
+
+const dayOf = ({ start, zone }: Pick<Series, 'start' | 'zone'>): number => dayOfLocal(start + offsetAt(start, zone));
+
+// Whole days begin at midnight.
+const firstOf = (series: Series): Instant => (series.allDay ? instantOfLocal(dayOf(series) * SECONDS_OF_DAY, series.zone) : series.start);
+
+function movedParts(rule: RecurrenceRule, days: number): RecurrenceRule {
+  const isOnce = (list: readonly number[]): boolean => list.length <= 1;
+  const isOneTime = isOnce(rule.byHour) && isOnce(rule.byMinute) && isOnce(rule.bySecond);
+  const isWeekly = rule.frequency === 'WEEKLY' && rule.byMonth.length === 0 && rule.bySetPosition.length === 0;
+  const byDay = rule.byDay.map(({ ordinal, weekday }) => ({ ordinal, weekday: ((((weekday + days) % 7) + 7) % 7) as Weekday }));
+  const isOneDay = rule.byDay.length === 0 && rule.byMonthDay.length === 1 && rule.byYearDay.length + rule.bySetPosition.length === 0;
+  return {
+    ...rule,
+    ...(isOneTime ? { byHour: [], byMinute: [], bySecond: [] } : {}),
+    ...(isWeekly ? { byDay } : {}),
+    ...(isOneDay ? { byMonthDay: [] } : {}),
   };
 }

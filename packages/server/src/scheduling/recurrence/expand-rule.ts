@@ -10,6 +10,9 @@ export type RuleStart = { readonly start: Instant; readonly zone: string; readon
 /** `ended`: by COUNT or UNTIL. `cut`: it would go on, or at least says nothing of an end. */
 export type Ending = 'ended' | 'cut';
 
+// No clock change skips more, and no two of them are that close.
+const LONGEST_SKIP = 3 * 3600;
+
 type Instance = { readonly local: number; readonly instant: Instant };
 
 // No zone is further from UTC, so a period that begins later than this after a moment lies whole after it.
@@ -81,6 +84,18 @@ function isAfterUntil({ until }: RecurrenceRule, { local, instant }: Instance): 
   return (until.form === 'utc' ? instant : local) > until.seconds;
 }
 
+/** The reading of a start. One that a clock change carried over a time that it skips counts as the time that the rule names outright: the
+ *  day before, if it was carried over midnight. */
+function readingOfStart({ byHour, byMinute, bySecond }: RecurrenceRule, start: Instant, zone: string): number {
+  const reading = start + offsetAt(start, zone);
+  const skipped = start + offsetAt(start - LONGEST_SKIP, zone);
+  const isNamed = (local: number): boolean => {
+    const time = local - dayOfLocal(local) * SECONDS_OF_DAY;
+    return byHour.includes(Math.floor(time / 3600)) && byMinute.includes(Math.floor(time / 60) % 60) && bySecond.includes(time % 60);
+  };
+  return skipped < reading && instantOfLocal(skipped, zone) === start && isNamed(skipped) && !isNamed(reading) ? skipped : reading;
+}
+
 /** The instants at which the rule recurs, ascending and each once, up to `last` (inclusive); a start that the rule does not match is none
  *  of them. Local times are kept across clock changes. A local time that a change skips is read with the offset before it
  *  (RFC 5545, 3.3.5), one that occurs twice means the first, unless it is the start itself. */
@@ -89,7 +104,7 @@ export function* expandRule(
   { start, zone, allDay }: RuleStart,
   last: Instant = MAX_INSTANT,
 ): Generator<Instant, Ending> {
-  const reading = start + offsetAt(start, zone);
+  const reading = readingOfStart(rule, start, zone);
   const startLocal = allDay ? dayOfLocal(reading) * SECONDS_OF_DAY : reading;
   const stop = Math.min(last, rule.until?.seconds ?? last) + FURTHEST_OFFSET;
   let [previous, count] = [start - 1, 0];

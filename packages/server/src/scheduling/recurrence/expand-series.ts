@@ -89,7 +89,7 @@ export function daysOfBooking({ start, end, zone }: Pick<Series, 'start' | 'end'
  * A function from the start of an occurrence to its end: the elapsed seconds of the first booking, or of all-day bookings its number of
  * days.
  */
-export function endOfOccurrence(series: Series): (start: Instant) => Instant {
+export function endOfOccurrence(series: Pick<Series, 'start' | 'end' | 'allDay' | 'zone'>): (start: Instant) => Instant {
   const { start: firstStart, end: firstEnd, allDay, zone } = series;
   if (!allDay) return (start) => start + (firstEnd - firstStart);
   const { days } = daysOfBooking(series);

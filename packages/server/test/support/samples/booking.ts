@@ -26,7 +26,8 @@ export const bookingSample: Sample = async (world, n) => {
     recurrence: isFull(n)
       ? {
           rrule: `FREQ=WEEKLY;COUNT=${(n % 5) + 2}`,
-          exdates: [start + 7 * 86_400],
+          // Of whole days only the first occurrence begins as it was sent.
+          exdates: [start],
           overrides: [{ occurrence_start: start, start: start + 60, end: start + 120 }],
         }
       : undefined,

@@ -1,13 +1,19 @@
 import { withBuffers, type BookingLimits } from '../../../scheduling/booking-limits.ts';
 import type { Occurrence } from '../../../scheduling/recurrence/index.ts';
 import type { Draft } from '../draft.rules.ts';
+import type { Buffers } from './kept.rules.ts';
 
 /** A room, a person or a piece of equipment; `blocks` are the resources that it takes up: itself, and those that share its space. */
 export interface Unit {
   readonly id: number;
   readonly blocks: readonly number[];
   readonly limits: BookingLimits;
+  /** With the buffers that count where the booking stays as it is; absent: the same. */
+  readonly formerLimits?: BookingLimits;
 }
+
+/** An occurrence to be placed; `isKept`: it lies within one that the booking has. */
+export type Wanted = Occurrence & { readonly isKept?: boolean };
 
 /** What a booking asks for: `any` of the units, or every one. */
 export interface Need {
@@ -53,6 +59,8 @@ export interface Placement {
   readonly waitlisted: boolean;
   readonly conflicts: readonly ShownConflict[];
   readonly skipped: readonly Occurrence[];
+  /** The buffers of what it asks for, as they are stored with it. */
+  readonly buffers: ReadonlyMap<number, Buffers>;
 }
 
 /** Of bookings that the caller may not see only the interval. */
@@ -68,7 +76,7 @@ export interface ShownConflict {
 }
 
 /** Every resource and time that could be taken: their conflicts must be known before units are chosen. */
-export function candidates(needs: readonly Need[], occurrences: readonly Occurrence[]): Taken[] {
+export function candidates(needs: readonly Need[], occurrences: readonly Wanted[]): Taken[] {
   const times = new Map<string, Taken>();
   for (const occurrence of occurrences) {
     for (const unit of needs.flatMap(({ units }) => units)) for (const one of takenBy(unit, occurrence)) widen(times, one);
@@ -76,8 +84,12 @@ export function candidates(needs: readonly Need[], occurrences: readonly Occurre
   return [...times.values()];
 }
 
-function takenBy({ id, blocks, limits }: Unit, { occurrenceStart, start, end }: Occurrence, group: number | null = null): Taken[] {
-  const during = withBuffers({ start, end }, limits);
+function takenBy(
+  { id, blocks, limits, formerLimits = limits }: Unit,
+  { occurrenceStart, start, end, isKept }: Wanted,
+  group: number | null = null,
+): Taken[] {
+  const during = withBuffers({ start, end }, isKept === true ? formerLimits : limits);
   return blocks.map((resource) => ({ resource, occurrenceStart, ...during, groups: group !== null && resource === id ? [group] : [] }));
 }
 
@@ -100,7 +112,7 @@ const overlaps = (one: { start: number; end: number }, other: { start: number; e
 /** A unit for an occurrence, and the group that it is taken for. `used` is what the occurrence takes so far. */
 interface Choice {
   readonly unit: Unit;
-  readonly occurrence: Occurrence;
+  readonly occurrence: Wanted;
   readonly used: Set<number>;
   readonly group: number | null;
 }
@@ -119,7 +131,7 @@ class Allocator {
     this.#busy = Map.groupBy(busy, ({ resource }) => resource);
   }
 
-  place(needs: readonly Need[], occurrence: Occurrence): void {
+  place(needs: readonly Need[], occurrence: Wanted): void {
     const used = new Set<number>();
     for (const { units, group } of needs.filter(({ any }) => any === null))
       for (const unit of units) this.#take({ unit, occurrence, used, group }, this.#conflictsOf(unit, occurrence));
@@ -132,7 +144,7 @@ class Allocator {
     }
   }
 
-  #choose({ any, units, group }: Need, occurrence: Occurrence, used: Set<number>): void {
+  #choose({ any, units, group }: Need, occurrence: Wanted, used: Set<number>): void {
     const free = units.filter(
       (unit) =>
         !unit.blocks.some((id) => used.has(id)) &&
@@ -163,12 +175,12 @@ class Allocator {
     }
   }
 
-  #conflictsOf(unit: Unit, occurrence: Occurrence): Busy[] {
+  #conflictsOf(unit: Unit, occurrence: Wanted): Busy[] {
     return takenBy(unit, occurrence).flatMap((one) => (this.#busy.get(one.resource) ?? []).filter((busy) => overlaps(busy, one)));
   }
 
   // Occurrences are in order of start, so an occurrence can overlap only the one before.
-  #overlapsItself(unit: Unit, occurrence: Occurrence): boolean {
+  #overlapsItself(unit: Unit, occurrence: Wanted): boolean {
     return takenBy(unit, occurrence).some((one) => {
       const latest = this.#latest.get(one.resource);
       return latest !== undefined && overlaps(latest, one);
@@ -183,7 +195,7 @@ class Allocator {
 /** Chooses what each occurrence takes. Occurrences with conflicts are omitted from `taken` and listed in `conflicts`. */
 export function allocateUnits(
   needs: readonly Need[],
-  occurrences: readonly Occurrence[],
+  occurrences: readonly Wanted[],
   busy: readonly Busy[],
   preferred: readonly number[] = [],
 ): Allocation {
@@ -191,4 +203,18 @@ export function allocateUnits(
   for (const occurrence of occurrences) allocator.place(needs, occurrence);
   const taken = [...allocator.taken.values()].filter(({ occurrenceStart }) => !allocator.conflicts.has(occurrenceStart));
   return { taken, conflicts: allocator.conflicts, overlapsItself: allocator.overlapsItself };
+}
+
+/**
+ * The allocation of a Pencil that is changed: it takes no time, so where it stays only what it asks for in addition must be free. Another
+ * booking may have come there.
+ */
+export function withoutKept(allocation: Allocation, added: readonly Need[], occurrences: readonly Wanted[]): Allocation {
+  const kept = new Set(occurrences.flatMap(({ occurrenceStart, isKept }) => (isKept === true ? [occurrenceStart] : [])));
+  const wanted = new Set(added.flatMap(({ units }) => units.flatMap(({ blocks }) => blocks)));
+  const conflicts = [...allocation.conflicts].flatMap(([start, all]): [number, readonly Busy[]][] => {
+    const rest = kept.has(start) ? all.filter(({ resource }) => wanted.has(resource)) : all;
+    return kept.has(start) && rest.length === 0 ? [] : [[start, rest]];
+  });
+  return { ...allocation, conflicts: new Map(conflicts) };
 }

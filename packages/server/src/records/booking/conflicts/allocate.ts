@@ -1,4 +1,4 @@
-import { ACTION, RESOURCE_GROUP } from '@daybook/contract';
+import { ACTION, PENCIL, RESOURCE_GROUP } from '@daybook/contract';
 import { toIso } from '@daybook/values';
 import { viewerValues } from '../../../access/viewer.ts';
 import { Problem } from '../../../problem.ts';
@@ -6,7 +6,17 @@ import { limitFaults } from '../../../scheduling/booking-limits.ts';
 import type { Occurrence } from '../../../scheduling/recurrence/index.ts';
 import type { Write } from '../../../writes/index.ts';
 import { blocks, needsSpace, occurrencesOf, readResources, type Asked, type Draft, type SentBooking } from '../draft.rules.ts';
-import { allocateUnits, candidates, type Allocation, type Busy, type Placement, type ShownConflict, type Taken } from './allocate.rules.ts';
+import {
+  allocateUnits,
+  candidates,
+  withoutKept,
+  type Allocation,
+  type Busy,
+  type Placement,
+  type ShownConflict,
+  type Taken,
+} from './allocate.rules.ts';
+import { liesWithin, longestBuffers, wasAsked, withFormerBuffers, type Buffers, type Kept } from './kept.rules.ts';
 import { needsOf, type ResourceSet } from './lock-resources.ts';
 import { findBusy, findNames, findVisible } from './resources.sql.ts';
 
@@ -84,11 +94,13 @@ export async function allocate(
   draft: Draft,
   onConflict: OnConflict,
   excludedBookings: ExcludedBookings,
+  kept?: Kept,
 ): Promise<Placement> {
   const occurrences = occurrencesOf(draft);
-  const none = { draft, occurrences, taken: [], waitlisted: false, conflicts: [], skipped: [] };
+  const buffers = storedBuffers(set, draft, occurrences, kept);
+  const none = { draft, occurrences, taken: [], waitlisted: false, conflicts: [], skipped: [], buffers };
   if (!needsSpace(draft) || needsOf(set, draft.resources).length === 0) return none;
-  const allocation = await allocateBeside(write, set, draft, excludedBookings);
+  const allocation = await allocateBeside(write, set, draft, { excludedBookings, kept });
   const isInConflict = ({ occurrenceStart }: Occurrence): boolean => allocation.conflicts.has(occurrenceStart);
   const skipped = occurrences.filter(isInConflict);
   const conflicts = shownConflicts(allocation, write.viewer.zone);
@@ -106,7 +118,24 @@ export async function allocate(
     waitlisted: false,
     conflicts,
     skipped,
+    buffers,
   };
+}
+
+/** The buffers of what a booking asks for: those that it had, while some of it stays where it is. */
+export function storedBuffers(
+  set: Resources,
+  { resources }: Draft,
+  occurrences: readonly Occurrence[],
+  kept: Kept | undefined,
+): ReadonlyMap<number, Buffers> {
+  const isKept = kept !== undefined && occurrences.some((one) => liesWithin(kept, one));
+  return new Map(
+    resources.map(({ id }) => {
+      const former = isKept ? kept.buffers.get(id) : undefined;
+      return [id, longestBuffers((set.resources.get(id)?.units ?? []).map(({ limits }) => withFormerBuffers(limits, former)))];
+    }),
+  );
 }
 
 /** Each conflict once, with local times of `zone`. */
@@ -129,15 +158,17 @@ export function doubleBooking(conflicts: readonly ShownConflict[]): Problem {
   return new Problem('double_booking', { detail: [...named, ...more].join('; '), extra: { clashes: conflicts } });
 }
 
-/** What the booking would take, choosing preferred units first, and its conflicts. */
-export async function allocateBeside(
-  write: Write,
-  set: Resources,
-  draft: Draft,
-  excludedBookings: ExcludedBookings,
-  preferred: readonly number[] = [],
-): Promise<Allocation> {
-  const { occurrences, resources, allocation } = await findAllocation(write, set, draft, excludedBookings, preferred);
+interface Beside {
+  readonly excludedBookings: ExcludedBookings;
+  /** What the booking has, where it is changed. */
+  readonly kept?: Kept | undefined;
+  /** Units that are chosen first. */
+  readonly preferred?: readonly number[];
+}
+
+/** What the booking would take, and its conflicts. */
+export async function allocateBeside(write: Write, set: Resources, draft: Draft, beside: Beside): Promise<Allocation> {
+  const { occurrences, resources, allocation } = await findAllocation(write, set, draft, beside);
   if (allocation === undefined)
     write.findings.fault(
       '/recurrence',
@@ -167,7 +198,7 @@ export async function tryAllocate(
   excludedBookings: readonly number[],
 ): Promise<readonly Taken[] | undefined> {
   if (needsOf(set, draft.resources).some(({ units, any }) => units.length < (any ?? 1))) return undefined;
-  const { allocation } = await findAllocation(write, set, draft, excludedBookings, []);
+  const { allocation } = await findAllocation(write, set, draft, { excludedBookings });
   return allocation === undefined || allocation.overlapsItself || allocation.conflicts.size > 0 ? undefined : allocation.taken;
 }
 
@@ -175,16 +206,21 @@ async function findAllocation(
   write: Write,
   set: Resources,
   draft: Draft,
-  excludedBookings: ExcludedBookings,
-  preferred: readonly number[],
+  { excludedBookings, kept, preferred = [] }: Beside,
 ): Promise<{ occurrences: number; resources: number; allocation?: Allocation }> {
-  const occurrences = occurrencesOf(draft);
-  const needs = needsOf(set, draft.resources);
+  const occurrences = occurrencesOf(draft).map((one) => ({ ...one, isKept: kept !== undefined && liesWithin(kept, one) }));
+  const needs = needsOf(set, draft.resources, kept);
   const all = candidates(needs, occurrences);
   const size = { occurrences: occurrences.length, resources: new Set(all.map(({ resource }) => resource)).size };
   if (all.length > MAX_TAKEN) return size;
   const busy = excludedBookings === null ? [] : await findConflicts(write, all, excludedBookings);
-  return { ...size, allocation: allocateUnits(needs, occurrences, busy, preferred) };
+  const allocation = allocateUnits(needs, occurrences, busy, preferred);
+  if (draft.status !== PENCIL || kept === undefined) return { ...size, allocation };
+  const added = needsOf(
+    set,
+    draft.resources.filter((one) => !wasAsked(kept, one)),
+  );
+  return { ...size, allocation: withoutKept(allocation, added, occurrences) };
 }
 
 type Named = { readonly id: number; readonly name: string };

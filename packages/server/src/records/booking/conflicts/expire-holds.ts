@@ -11,7 +11,12 @@ export async function expireHolds(write: Write, ids: readonly number[]): Promise
     const [former, left] = await Promise.all([rivalsBehind(write, hold), freeTime(write, id)]);
     storeLeft(write, id, left);
     endWait(write, id);
-    await updateRecord(write, hold, { status_id: CANCELLED, waitlisted: false }, { events: ['expired'] });
+    await updateRecord(
+      write,
+      hold,
+      { status_id: CANCELLED, waitlisted: false, hold_until: null, option_rank: null },
+      { events: ['expired'] },
+    );
     await updateRanks(write, { id, former, present: [], following: null, isMoved: false });
   }
 }

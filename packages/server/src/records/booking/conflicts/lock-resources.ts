@@ -3,13 +3,15 @@ import { viewerValues } from '../../../access/viewer.ts';
 import { OptimisticInsertFailed } from '../../../database/database-error.ts';
 import type { BookingLimits } from '../../../scheduling/booking-limits.ts';
 import { lockRecord, readRecord, type Existing, type Write } from '../../../writes/index.ts';
-import type { Asked } from '../draft.rules.ts';
+import { draftOf, needsSpace, occurrencesOf, type Asked } from '../draft.rules.ts';
 import type { Need, Unit } from './allocate.rules.ts';
 import { expireHolds } from './expire-holds.ts';
+import { withFormerBuffers, type Buffers, type Kept } from './kept.rules.ts';
 import {
   beginLocking,
   findTouched,
   holdStructure,
+  loadBuffers,
   loadResourceSet,
   lockBookings,
   lockPlainForAll,
@@ -35,6 +37,8 @@ export interface ResourceSet {
   readonly expired: readonly number[];
   readonly waiting: readonly number[];
   readonly existing: ReadonlyMap<number, Existing>;
+  /** The buffers that bookings were made with. */
+  readonly buffers: ReadonlyMap<number, ReadonlyMap<number, Buffers>>;
   /** The database's clock, in UNIX seconds. */
   readonly now: number;
 }
@@ -57,6 +61,7 @@ interface Touched extends Record<string, unknown> {
   readonly id: number;
   readonly reason: 'named' | 'expired' | 'waiting';
   readonly resources: readonly number[];
+  readonly buffers: readonly (readonly [resource: number, before: number, after: number])[];
 }
 
 /**
@@ -74,7 +79,8 @@ export async function lockResources(write: Write, request: LockRequest): Promise
     });
     // Waitlisted bookings may be waiting for the time of expired holds; they come first.
     if (rows.some(({ expiring }) => expiring)) throw new OptimisticInsertFailed('the time of some holds is over');
-    if (rows.length > 0) return { resources: resourcesOf(rows), expired: [], waiting: [], existing: new Map(), now: (await clock).now };
+    if (rows.length > 0)
+      return { resources: resourcesOf(rows), expired: [], waiting: [], existing: new Map(), buffers: new Map(), now: (await clock).now };
   }
   const ids = new Set(resources);
   for (;;) {
@@ -106,7 +112,7 @@ async function lockAll(
     await expireHolds(write, expired);
     const existing = isUnseen ? await lockUnseen(write, bookings) : await lockSeen(write, bookings, ifMatch);
     missing = [...existing.values()].flatMap(({ record }) => (record['resources'] as Asked[]).map(({ id }) => id)).filter(isMissing);
-    if (missing.length === 0) return { resources: resourcesOf(rows), expired, waiting, existing };
+    if (missing.length === 0) return { resources: resourcesOf(rows), expired, waiting, existing, buffers: buffersOf(touched) };
   }
   tx.send(releaseLocks);
   // What happened since the locks were taken is undone with them.
@@ -122,6 +128,23 @@ async function lockSeen(write: Write, ids: readonly number[], ifMatch: string | 
 async function lockUnseen(write: Write, ids: readonly number[]): Promise<Map<number, Existing>> {
   const rows = await write.tx.run<{ id: number }>(lockBookings, { ids });
   return new Map(await Promise.all(rows.map(async ({ id }) => [id, await readRecord(write, booking, id)] as const)));
+}
+
+const buffersOf = (touched: readonly Touched[]): ResourceSet['buffers'] =>
+  new Map(touched.map(({ id, buffers }) => [id, new Map(buffers.map(([resource, before, after]) => [resource, { before, after }]))]));
+
+/** The buffers that some bookings were made with. */
+export async function readBuffers(write: Write, bookings: readonly number[]): Promise<ResourceSet['buffers']> {
+  const rows = await write.tx.run<Buffers & { booking: number; resource: number }>(loadBuffers, { bookings });
+  const byBooking = Map.groupBy(rows, ({ booking }) => booking);
+  return new Map([...byBooking].map(([id, own]) => [id, new Map(own.map((row) => [row.resource, row]))]));
+}
+
+/** What a booking has, as it is stored. Undefined where it takes no time, or waits for it. */
+export function keptOf({ buffers }: Pick<ResourceSet, 'buffers'>, { key, record }: Existing): Kept | undefined {
+  const draft = draftOf(record);
+  if (!needsSpace(draft) || record['waitlisted'] === true) return undefined;
+  return { asked: draft.resources, occurrences: occurrencesOf(draft), buffers: buffers.get(Number(key)) ?? new Map() };
 }
 
 /** A booking that was locked. */
@@ -169,7 +192,7 @@ export async function readResourceSet(write: Write, ids: readonly number[]): Pro
 }
 
 /** Reads, also without locks, the expired holds and waitlisted bookings of some resources, and what these bookings ask for. */
-export async function readFreed(write: Write, ids: readonly number[]): Promise<Omit<ResourceSet, 'existing'>> {
+export async function readFreed(write: Write, ids: readonly number[]): Promise<Omit<ResourceSet, 'existing' | 'buffers'>> {
   const blocked = blockedBy(await readRows(write, ids));
   const touched = await write.tx.run<Touched>(findTouched, { blocked, bookings: [], frees: true });
   const set = await readResourceSet(
@@ -208,9 +231,12 @@ export function limitsOf(own: Rules | null, workspaces: readonly Rules[]): Booki
 }
 
 /** The units of the resources of a booking. */
-export function needsOf({ resources }: Pick<ResourceSet, 'resources'>, asked: readonly Asked[]): Need[] {
+export function needsOf({ resources }: Pick<ResourceSet, 'resources'>, asked: readonly Asked[], kept?: Kept): Need[] {
   return asked.flatMap(({ id, any }) => {
     const bookable = resources.get(id);
-    return bookable === undefined ? [] : [{ group: bookable.type === RESOURCE_GROUP ? id : null, any, units: bookable.units }];
+    if (bookable === undefined) return [];
+    const former = kept?.buffers.get(id);
+    const units = bookable.units.map((unit) => ({ ...unit, formerLimits: withFormerBuffers(unit.limits, former) }));
+    return [{ group: bookable.type === RESOURCE_GROUP ? id : null, any, units: former === undefined ? bookable.units : units }];
   });
 }

@@ -16,12 +16,15 @@ const asked: RowTable = {
     any_count: '$any::smallint',
     start: instant('start'),
     end: instant('end'),
+    buffer_before: '$before::int',
+    buffer_after: '$after::int',
     waiting_since: 'case when $waits::boolean then statement_timestamp() end',
   },
   // Who waits for another time waits from now on.
   conflict: `
 on conflict (account_id, booking_id, resource_id) do update
-set any_count = excluded.any_count, start = excluded.start, "end" = excluded."end", waiting_since = case
+set any_count = excluded.any_count, start = excluded.start, "end" = excluded."end",
+  buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, waiting_since = case
   when excluded.waiting_since is null then null
   when booking_resource.start = excluded.start and booking_resource."end" = excluded."end"
     then coalesce(booking_resource.waiting_since, excluded.waiting_since)
@@ -130,7 +133,7 @@ export async function updatePlaced(
   tx.send(deleteOccurrences, { booking: id });
   tx.send(deleteAsked, { booking: id, ids });
   storeLeft(write, id, [...dropped, ...freed]);
-  insertRows(tx, asked, askedRows(id, placement));
+  storeAsked(write, id, placement);
   insertRows(tx, occurrence, occurrenceRows(id, placement));
   storeTaken(write, id, placement.taken);
 }
@@ -151,15 +154,32 @@ export function storeTaken(write: Write, id: number, taken: readonly Taken[]): v
   insertRows(write.tx, occupancy, takenRows(id, taken));
 }
 
+type AskedFor = Pick<Placement, 'draft' | 'occurrences' | 'waitlisted' | 'buffers'>;
+
+/** Stores what a booking asks for anew: since when it waits, and with which buffers. */
+export function storeAsked(write: Write, id: number, placement: AskedFor): void {
+  insertRows(write.tx, asked, askedRows(id, placement));
+}
+
 /** Takes a booking off the waitlist. */
 export function endWait(write: Write, id: number): void {
   write.tx.send(stopWaiting, { booking: id });
 }
 
-function askedRows(id: number, { draft, occurrences, waitlisted: waits }: Placement): Values[] {
+function askedRows(id: number, { draft, occurrences, waitlisted: waits, buffers }: AskedFor): Values[] {
   const start = Math.min(draft.start, ...occurrences.map((one) => one.start));
   const end = Math.max(draft.end, ...occurrences.map((one) => one.end));
-  return draft.resources.map(({ id: resource, any }) => ({ booking: id, resource, any, start, end, waits }));
+  return draft.resources.map(({ id: resource, any }) => ({
+    booking: id,
+    resource,
+    any,
+    start,
+    end,
+    waits,
+    before: 0,
+    after: 0,
+    ...buffers.get(resource),
+  }));
 }
 
 const occurrenceRows = (id: number, { occurrences }: Placement): Values[] =>

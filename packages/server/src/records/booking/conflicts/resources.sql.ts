@@ -115,8 +115,10 @@ export const findTouched = statement(
     group by br.booking_id) s
   join booking w on w.account_id = $account and w.id = s.id and w.waitlisted and w.deleted is null and w.status_id <> ${CANCELLED}
 )
-select t.id, t.reason, r.resources
-from touched t cross join lateral (select coalesce(json_agg(br.resource_id), '[]') as resources, max(br.waiting_since) as since
+select t.id, t.reason, r.resources, r.buffers
+from touched t cross join lateral (select coalesce(json_agg(br.resource_id), '[]') as resources,
+    coalesce(json_agg(json_build_array(br.resource_id, br.buffer_before, br.buffer_after)), '[]') as buffers,
+    max(br.waiting_since) as since
   from booking_resource br where br.account_id = $account and br.booking_id = t.id) r
 order by r.since, t.id`,
 );
@@ -157,4 +159,11 @@ export const releaseLocks = statement('release_locks', 'rollback to savepoint lo
 export const lockBookings = statement(
   'lock_bookings',
   'select b.id from booking b where b.account_id = $account and b.id = any($ids::bigint[]) and b.deleted is null order by b.id for update',
+);
+
+/** The buffers that some bookings were made with. */
+export const loadBuffers = statement(
+  'load_buffers',
+  `select br.booking_id as booking, br.resource_id as resource, br.buffer_before as before, br.buffer_after as after
+from booking_resource br where br.account_id = $account and br.booking_id = any($bookings::bigint[])`,
 );

@@ -1,11 +1,19 @@
 import { booking, CANCELLED } from '@daybook/contract';
 import { invalidParameter } from '../../../problem.ts';
-import { excludeOne, expandSeries, overrideOne, splitSeries, type Occurrence, type Series } from '../../../scheduling/recurrence/index.ts';
+import {
+  endOfOccurrence,
+  excludeOne,
+  expandSeries,
+  overrideOne,
+  splitSeries,
+  type Occurrence,
+  type Series,
+} from '../../../scheduling/recurrence/index.ts';
 import { reserveId, type Columns, type Existing, type Write } from '../../../writes/index.ts';
-import { changeBooking, plainColumns, standingOf, type Body } from '../change-booking.ts';
+import { changeBooking, plainColumns, requireTransition, standingOf, type Body } from '../change-booking.ts';
 import { allocate, validateResources, type OnConflict } from '../conflicts/allocate.ts';
 import type { Placement } from '../conflicts/allocate.rules.ts';
-import type { ResourceSet } from '../conflicts/lock-resources.ts';
+import { keptOf, type ResourceSet } from '../conflicts/lock-resources.ts';
 import { insertBooking } from '../conflicts/placement.ts';
 import { draftOf, mergeBody, occurrencesOf, type Draft } from '../draft.rules.ts';
 import { rivalsBehind, updateRanks, withRank } from '../pencils/rank.ts';
@@ -105,9 +113,10 @@ function bodyOf(series: Series): NonNullable<Body['recurrence']> {
 const keeping = (existing: Existing): OnConflict => (existing.record['waitlisted'] === true ? 'waitlist' : 'reject');
 
 // If only the start changes, the length stays the same.
-function timesOf({ occurrence }: Part, { start, end }: Body): { start: number; end: number } {
+function timesOf({ before, occurrence }: Part, { start, end }: Body): { start: number; end: number } {
+  const endOf = endOfOccurrence({ ...occurrence, allDay: before.all_day, zone: before.time_zone });
   const begins = start ?? occurrence.start;
-  return { start: begins, end: end ?? (typeof start === 'number' ? begins + occurrence.end - occurrence.start : occurrence.end) };
+  return { start: begins, end: end ?? (typeof start === 'number' ? endOf(begins) : occurrence.end) };
 }
 
 async function conflicts(part: Part, body: Body): Promise<boolean> {
@@ -140,19 +149,33 @@ async function leaveOut({ write, set, existing, series, occurrence }: Part, keep
 }
 
 async function changeFollowing(part: Part, body: Body, onConflict: OnConflict): Promise<SeriesChange | undefined> {
-  const { write, set, existing, before, series, occurrence } = part;
+  const { write, set, existing, series, occurrence } = part;
   const { before: first, after } = splitSeries(series, occurrence.occurrenceStart);
-  if (first === null) return undefined;
+  const { base, sent } = following(part, after, body);
+  if (first === null) return { placement: await changeBooking(write, set, existing, sent, onConflict, { base }) };
   const ended: Body = expandSeries(first).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(first) };
   const former = await rivalsBehind(write, existing);
   const rest = await changeBooking(write, set, existing, ended, keeping(existing), { keepsRanks: true });
-  return splitOff(
-    part,
-    { former, rest },
-    { ...before, start: after.start, end: after.end, recurrence: recurrenceOf(after) },
-    body,
-    onConflict,
-  );
+  return splitOff(part, { former, rest }, base, sent, onConflict);
+}
+
+/**
+ * The part of a series that begins with an occurrence, and a body that changes it. The times that were sent are those of this occurrence,
+ * which may have been moved before: it goes where the others go.
+ */
+function following(part: Part, after: Series, body: Body): { base: Draft; sent: Body } {
+  const { before, occurrence } = part;
+  const { occurrenceStart } = occurrence;
+  const times = timesOf(part, body);
+  const isMoved = typeof body.start === 'number';
+  const isResized = !isMoved && typeof body.end === 'number';
+  const overrides = after.overrides.flatMap((override) => {
+    if (override.occurrenceStart !== occurrenceStart) return [override];
+    return isMoved ? [] : [{ ...override, end: times.end }];
+  });
+  const base = { ...before, start: after.start, end: after.end, recurrence: recurrenceOf({ ...after, overrides }) };
+  if (isMoved) return { base, sent: { ...body, ...times } };
+  return { base, sent: isResized ? { ...body, end: after.start + times.end - times.start } : body };
 }
 
 /** The rest of a series after a part was split off, and the rivals that the series had before. */
@@ -174,7 +197,8 @@ async function splitOff(
   validateResources(write, set, draft, body, base);
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
-  const placement = await withRank(write, id, await allocate(write, set, draft, onConflict, [id]));
+  requireTransition(base.status, draft.status);
+  const placement = await withRank(write, id, await allocate(write, set, draft, onConflict, [id], keptOf(set, existing)));
   await insertBooking(write, id, { ...existing.columns, ...withoutUnsent(sent) }, placement);
   if (base.option !== null) {
     const own = standingOf(id, body, base, placement);

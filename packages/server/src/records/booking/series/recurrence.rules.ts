@@ -5,6 +5,7 @@ import {
   daysOfBooking,
   expandSeries,
   instancesOf,
+  moveRule,
   parseRule,
   ruleFaults,
   type Occurrence,
@@ -76,7 +77,8 @@ export function mergeRecurrence(
 ): Recurrence | null {
   if (sent === null) return null;
   const old = before?.recurrence ?? null;
-  if (sent === undefined) return old === null || before === undefined ? null : moved(before, draft, old, findings);
+  if (before !== undefined && old !== null && isAsBefore(old, sent)) return moved(before, draft, old, findings);
+  if (sent === undefined) return null;
   const rrule = sent.rrule ?? old?.rrule ?? '';
   if (rrule === '') return findings.fault('/recurrence/rrule', 'required', 'is required') ?? null;
   const read = {
@@ -84,7 +86,16 @@ export function mergeRecurrence(
     exdates: sent.exdates ?? old?.exdates ?? [],
     overrides: sent.overrides === undefined ? (old?.overrides ?? []) : readOverrides(sent.overrides, findings),
   };
-  return isRule(draft, rrule, findings) ? validateSeries(draft, read, findings) : null;
+  return isRule(draft, rrule, findings) ? validateSeries(draft, read, sent, findings) : null;
+}
+
+// A record that is sent back whole says nothing of its recurrence.
+function isAsBefore(old: Recurrence, sent: SentRecurrence = {}): boolean {
+  const { rrule = old.rrule, exdates = old.exdates, overrides = old.overrides } = sent;
+  const texts = [{ rrule, exdates, overrides }, old].map((one) =>
+    JSON.stringify([one.rrule, one.exdates, one.overrides.map(({ occurrence_start, start, end }) => [occurrence_start, start, end])]),
+  );
+  return texts[0] === texts[1];
 }
 
 function readOverrides(sent: NonNullable<SentRecurrence['overrides']>, findings: Findings): Recurrence['overrides'] {
@@ -105,17 +116,26 @@ function isRule(draft: Timed, rrule: string, findings: Findings): boolean {
   return all.length === 0;
 }
 
-// A rule without an end is kept with the one that the limits give it.
-function validateSeries(draft: Timed, given: Recurrence, findings: Findings): Recurrence {
+// A rule without an end is kept with the one that the limits give it. Exceptions to the rule before that another one lacks are forgotten.
+function validateSeries(draft: Timed, merged: Recurrence, sent: SentRecurrence, findings: Findings): Recurrence {
+  const instances = new Set(instancesOf(seriesOf(draft, merged)).starts);
+  const given = {
+    rrule: merged.rrule,
+    exdates: sent.exdates === undefined ? merged.exdates.filter((start) => instances.has(start)) : merged.exdates,
+    overrides: sent.overrides === undefined ? merged.overrides.filter((one) => instances.has(one.occurrence_start)) : merged.overrides,
+  };
   const series = seriesOf(draft, given);
   const { starts, end } = instancesOf(series);
   if (end === 'too_long')
     findings.fault('/recurrence/rrule', 'too_many', `a series has at most ${MAX_OCCURRENCES} occurrences within 3 years`);
   const open = new Set(starts);
-  const known = new Set(starts);
+  const unknown = (place: string): undefined => findings.fault(place, 'not_found', 'the rule has no occurrence with this start');
+  given.exdates.forEach((start, i) => {
+    if (!instances.has(start)) unknown(`/recurrence/exdates/${i}`);
+  });
   given.overrides.forEach(({ occurrence_start }, i) => {
     const place = `/recurrence/overrides/${i}/occurrence_start`;
-    if (!known.has(occurrence_start)) findings.fault(place, 'not_found', 'the rule has no occurrence with this start');
+    if (!instances.has(occurrence_start)) unknown(place);
     else if (!open.delete(occurrence_start)) findings.fault(place, 'duplicate', 'duplicate occurrence_start');
   });
   const whole = { ...given, rrule: boundedRule(series) };
@@ -131,7 +151,13 @@ function moved(before: Before, draft: Timed, old: Recurrence, findings: Findings
   if (!isMoved) return old;
   if (!isRule(draft, old.rrule, findings)) return null;
   const from = instancesOf(seriesOf(before, old)).starts;
-  const to = instancesOf(seriesOf(draft, old)).starts;
+  const rrule = moveRule(seriesOf(before, old), seriesOf(draft, old));
+  if (rrule === null)
+    return (
+      findings.fault('/start', 'not_allowed', `the rule ${old.rrule} does not begin then; send the rule as \`recurrence.rrule\` too`) ??
+      null
+    );
+  const to = instancesOf(seriesOf(draft, { ...old, rrule })).starts;
   const after = (start: number): number[] => {
     const at = to[from.indexOf(start)];
     return at === undefined ? [] : [at];
@@ -139,5 +165,5 @@ function moved(before: Before, draft: Timed, old: Recurrence, findings: Findings
   const overrides = old.overrides.flatMap((override) =>
     after(override.occurrence_start).map((occurrence_start) => ({ ...override, occurrence_start })),
   );
-  return validateSeries(draft, { rrule: old.rrule, exdates: old.exdates.flatMap(after), overrides }, findings);
+  return validateSeries(draft, { rrule, exdates: old.exdates.flatMap(after), overrides }, {}, findings);
 }

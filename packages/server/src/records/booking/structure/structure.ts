@@ -1,11 +1,11 @@
 import { booking } from '@daybook/contract';
 import { inUse, readRecord, updateRecord, type Write } from '../../../writes/index.ts';
-import { allocateBeside, doubleBooking, shownConflicts } from '../conflicts/allocate.ts';
+import { allocateBeside, doubleBooking, shownConflicts, storedBuffers } from '../conflicts/allocate.ts';
 import { expireHolds } from '../conflicts/expire-holds.ts';
-import { needsOf, readFreed, readResourceSet, type ResourceSet } from '../conflicts/lock-resources.ts';
-import { freeTime, storeLeft, storeTaken } from '../conflicts/placement.ts';
+import { keptOf, needsOf, readBuffers, readFreed, readResourceSet, type ResourceSet } from '../conflicts/lock-resources.ts';
+import { freeTime, storeAsked, storeLeft, storeTaken } from '../conflicts/placement.ts';
 import { changeStructure } from '../conflicts/resources.sql.ts';
-import { draftOf } from '../draft.rules.ts';
+import { draftOf, occurrencesOf } from '../draft.rules.ts';
 import { giveRanks, ranksMovedUp, rivalsOf } from '../pencils/rank.ts';
 import { newRivals, setApart, type Rivalry } from '../pencils/rank.rules.ts';
 import { promoteWaiting } from '../waitlist/promote.ts';
@@ -57,14 +57,21 @@ async function rebook(write: Write, resources: readonly number[]): Promise<void>
     }),
   );
   const set = await readResourceSet(write, [...new Set(bookings.flatMap(({ draft }) => draft.resources.map(({ id }) => id)))]);
+  const buffers = await readBuffers(
+    write,
+    affected.map(({ id }) => id),
+  );
   const freed = await Promise.all(affected.map(({ id }) => freeTime(write, id)));
   for (const [i, { id, existing, former, draft }] of bookings.entries()) {
     storeLeft(write, id, freed[i] ?? []);
     if (needsOf(set, draft.resources).some(({ any, units }) => units.length < (any ?? 0)))
       throw await inUse(write, [{ kind: 'booking', id }], 'more members of the group than would remain are taken by');
-    const allocation = await allocateBeside(write, set, draft, [id], former);
+    const kept = keptOf({ buffers }, existing);
+    const allocation = await allocateBeside(write, set, draft, { excludedBookings: [id], kept, preferred: former });
     if (allocation.conflicts.size > 0) throw doubleBooking(shownConflicts(allocation, write.viewer.zone));
     storeTaken(write, id, allocation.taken);
+    const occurrences = occurrencesOf(draft);
+    storeAsked(write, id, { draft, occurrences, waitlisted: false, buffers: storedBuffers(set, draft, occurrences, kept) });
     const units = new Set(allocation.taken.map(({ resource }) => resource));
     if (units.size !== former.length || !former.every((unit) => units.has(unit))) await updateRecord(write, existing, {});
   }

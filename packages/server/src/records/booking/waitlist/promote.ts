@@ -1,10 +1,10 @@
 import { booking, HOLD, PENCIL } from '@daybook/contract';
 import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
-import { tryAllocate } from '../conflicts/allocate.ts';
+import { storedBuffers, tryAllocate } from '../conflicts/allocate.ts';
 import { lockResources, type ResourceSet } from '../conflicts/lock-resources.ts';
-import { endWait, storeTaken } from '../conflicts/placement.ts';
+import { storeAsked, storeTaken } from '../conflicts/placement.ts';
 import { findDueHolds } from '../conflicts/resources.sql.ts';
-import { blocks, draftOf, type Draft } from '../draft.rules.ts';
+import { blocks, draftOf, occurrencesOf, type Draft } from '../draft.rules.ts';
 import { rankBehindRivals, rivalsOf } from '../pencils/rank.ts';
 
 /** Promotes waitlisted bookings whose time has become free, those that have waited longest first. */
@@ -27,7 +27,8 @@ async function promote(write: Write, set: Pick<ResourceSet, 'resources' | 'now'>
   if (taken === undefined) return;
   const option_rank = draft.status === PENCIL ? await freeRank(write, id, draft.option) : undefined;
   if (blocks(draft)) storeTaken(write, id, taken);
-  endWait(write, id);
+  const occurrences = occurrencesOf(draft);
+  storeAsked(write, id, { draft, occurrences, waitlisted: false, buffers: storedBuffers(set, draft, occurrences, undefined) });
   await updateRecord(write, before, { waitlisted: false, option_rank }, { events: ['promoted'] });
 }
 
