@@ -163,6 +163,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run up to 100 writes in one request
+         * @description Runs writes in their order, each with the checks, the audit entry and the events that it has alone. `{"$id": "name"}` and `{"$uuid": "name"}` stand for the id and the uuid of the record that the earlier operation of that name wrote. With `atomic` all of them are one transaction: the first that is refused undoes them all, and its problem document is the response, with the place of each fault in the batch. Otherwise each is stored by itself, and has a result of its own. Each operation counts as a request in the rate limit. `dry_run` tries the whole batch in one transaction and rolls it back.
+         */
+        post: operations["runBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/booking": {
         parameters: {
             query?: never;
@@ -1345,6 +1365,30 @@ export interface components {
         };
         /** @description The members of the audit entry that the `fields` parameter names. */
         AuditSelection: Record<string, unknown>;
+        /** @description The members that a body may have. */
+        BatchInput: {
+            /** @description Whether all operations are stored together or not at all (the default), or each by itself. */
+            atomic?: boolean | null;
+            /** @description The operations in their order. */
+            operations?: components["schemas"]["BatchOperationInput"][] | null;
+        };
+        BatchOperationInput: {
+            /** @description Body of the operation; any value in it may be a reference. */
+            body?: Record<string, unknown> | null;
+            /** @description `If-Match`, `Prefer` and `Idempotency-Key` of the operation. */
+            headers?: Record<string, unknown> | null;
+            /**
+             * @description Method.
+             * @enum {string}
+             */
+            method?: "POST" | "PUT" | "DELETE";
+            /** @description Name of the operation, by which later ones refer to the record that it wrote. */
+            name?: string | null;
+            /** @description Address without the host, with or without its query, such as `/v2/quote?id=7`. */
+            path?: string | null;
+            /** @description Parameters of the query beside those in `path`; a value may be a reference. */
+            query?: Record<string, unknown> | null;
+        };
         BookedUnit: {
             /** @description Id of the resource. */
             id: number;
@@ -3465,6 +3509,8 @@ export interface components {
             instance: string;
             /** @description How many faults there are beyond those in `errors`. Absent where there are none. */
             more_errors?: number;
+            /** @description Operation of a batch that was refused: its `pointer`, and its `name`. */
+            operation?: Record<string, unknown>;
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -4532,6 +4578,7 @@ export interface components {
         };
         /** @description The members of the resource that the `fields` parameter names. */
         ResourceSelection: Record<string, unknown>;
+        RunBatchUpdate: WithRequired<components["schemas"]["BatchInput"], "operations">;
         SearchSlotsUpdate: WithRequired<components["schemas"]["SlotSearchInput"], "from" | "to" | "length" | "needs">;
         /** @description The members that a body may have. */
         SlotSearchInput: {
@@ -5730,6 +5777,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `system_group`: A system group cannot be changed. `last_administrator`: The last administrator must stay. `in_use`: The record is in use. `number_taken`: The number is taken. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrSystemGroupOrLastAdministratorOrInUseOrNumberTakenOrDoubleBookingOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `unavailable`: Temporarily unavailable. */
         Unavailable: {
             headers: {
@@ -6333,6 +6390,110 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runBatch: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "atomic": true,
+                 *       "operations": [
+                 *         {
+                 *           "name": "client",
+                 *           "method": "POST",
+                 *           "path": "/v2/contact",
+                 *           "body": {
+                 *             "name": "Harbour Films",
+                 *             "type": "organization",
+                 *             "client": true
+                 *           }
+                 *         },
+                 *         {
+                 *           "name": "quote",
+                 *           "method": "POST",
+                 *           "path": "/v2/quote",
+                 *           "body": {
+                 *             "client": {
+                 *               "uuid": {
+                 *                 "$uuid": "client"
+                 *               }
+                 *             },
+                 *             "currency": "EUR"
+                 *           }
+                 *         },
+                 *         {
+                 *           "method": "POST",
+                 *           "path": "/v2/quote/convert",
+                 *           "query": {
+                 *             "id": {
+                 *               "$id": "quote"
+                 *             }
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RunBatchUpdate"];
+            };
+        };
+        responses: {
+            /** @description The result of each operation, in their order. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            /** @description Response of the operation: that of a write, or a problem document. */
+                            body: Record<string, unknown>;
+                            /** @description Headers of the operation, such as `location`, by their names in lower case. */
+                            headers: Record<string, unknown>;
+                            /** @description Name of the operation, where it has one. */
+                            name?: string;
+                            /** @description Status that the operation alone would return. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrSystemGroupOrLastAdministratorOrInUseOrNumberTakenOrDoubleBookingOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

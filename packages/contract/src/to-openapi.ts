@@ -55,6 +55,7 @@ const tagDocs: { readonly [tag: string]: string } = {
   Reports: 'Figures of what was recorded.',
   Availability: 'When resources are free, and public holidays.',
   'Calendar feeds': 'Bookings as iCalendar, for calendar programs.',
+  Batches: 'Many writes in one request.',
   Service: 'For monitoring and tools; no token is required.',
 };
 

@@ -8,6 +8,7 @@ import { Connections } from './database/connections.ts';
 import { Cursors } from './database/cursor.ts';
 import type { PoolTarget } from './database/pool-target.ts';
 import { documentationModule } from './documentation/documentation.ts';
+import { batchModule } from './http/batch/batches.ts';
 import { buildApp } from './http/app.ts';
 import { CountCache } from './lists/count-cache.ts';
 import { Lists } from './lists/list-records.ts';
@@ -64,7 +65,7 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     instanceSecret: secret,
     baseUrl,
   };
-  const app = buildApp(services, [...modules, ...viewModules, healthModule, documentationModule]);
+  const app = buildApp(services, [...modules, ...viewModules, batchModule, healthModule, documentationModule]);
   const close = async (): Promise<void> => {
     const closing = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
     // Otherwise keep-alive connections would stay open after their last response.

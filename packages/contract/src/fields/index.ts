@@ -1,3 +1,4 @@
+export * from './any-object.ts';
 export * from './boolean.ts';
 export * from './choice.ts';
 export * from './color.ts';

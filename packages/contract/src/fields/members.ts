@@ -1,5 +1,6 @@
 import { into, type Findings } from '../fault.ts';
 import { isJsonObject, typeName, type Json, type JsonObject } from '../json.ts';
+import { anyObjectType } from './any-object.ts';
 import { booleanType } from './boolean.ts';
 import { choiceType } from './choice.ts';
 import { currencyType } from './currency.ts';
@@ -156,6 +157,7 @@ const types = {
   instant: instantType,
   iso_instant: isoInstantType,
   date: dateType,
+  any_object: anyObjectType,
   object: structureType,
   one: structureType,
   elements: structureType,

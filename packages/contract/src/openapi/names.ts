@@ -1,3 +1,4 @@
+import { batchedFields } from '../operations/batch.ts';
 import type { Fields } from '../fields/index.ts';
 import {
   appliedTax,
@@ -34,4 +35,5 @@ export const namedObjects: ReadonlyMap<Fields, string> = new Map<Fields, string>
   [scopeFields, 'TokenScopes'],
   [levelFields, 'Levels'],
   [bookedUnit, 'BookedUnit'],
+  [batchedFields, 'BatchOperation'],
 ]);

@@ -37,6 +37,8 @@ function sampleOf(name: string, field: Field): unknown {
       return '2026-03-29T10:00:00+02:00';
     case 'list':
       return [];
+    case 'any_object':
+      return {};
     case 'date':
       return '2026-03-29';
     default:

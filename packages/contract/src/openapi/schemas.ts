@@ -130,6 +130,7 @@ const shared: { [name: string]: JsonSchema } = {
         description: 'Statuses that the document can move to, for `transition_not_allowed`.',
       },
       retry_after: integer('Seconds to wait, as in the Retry-After header, for 429 and 503.'),
+      operation: { type: 'object', description: 'Operation of a batch that was refused: its `pointer`, and its `name`.' },
       references: { type: 'array', items: { type: 'object' }, description: 'What refers to the record, for `in_use`.' },
     },
     additionalProperties: true,

@@ -1,5 +1,6 @@
 import type { RecordDescription } from '../describe.ts';
 import { records } from '../records/index.ts';
+import * as batch from './batch.ts';
 import * as documents from './documents.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
@@ -9,6 +10,7 @@ import { operationsOf } from './regular.ts';
 import * as scheduling from './scheduling.ts';
 import * as service from './service.ts';
 
+export * from './batch.ts';
 export * from './documents.ts';
 export * from './feeds.ts';
 export * from './files.ts';
@@ -24,5 +26,5 @@ const isOperation = (value: unknown): value is Operation =>
 /** Every operation of the API: those that follow from the descriptions, then the others. */
 export const operations: readonly Operation[] = [
   ...Object.values(records).flatMap((description) => Object.values<Operation>(operationsOf<RecordDescription>(description))),
-  ...[documents, profile, files, scheduling, feeds, service].flatMap((others) => Object.values(others).filter(isOperation)),
+  ...[documents, profile, files, scheduling, feeds, batch, service].flatMap((others) => Object.values(others).filter(isOperation)),
 ];

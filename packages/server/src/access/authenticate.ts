@@ -3,6 +3,7 @@ import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { NO_VERSIONS, SharedVersions, type AccessState, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { keyOf } from './credential-hash.ts';
 import { FeedAccess } from './feed-access.ts';
 import { feedKeys } from './feed-secret.ts';
@@ -86,6 +87,16 @@ export class Authentication {
     if (known.userExpires <= state.now) throw refusal('user_expired');
     this.#touch(credential, state.now);
     return known.viewer;
+  }
+
+  /** The viewer of a token as a transaction sees them that may have changed the rights itself. Throws 401 problems. */
+  async viewerWithin(tx: Transaction, { tokenId }: Viewer): Promise<Viewer> {
+    const [row, { now }] = await Promise.all([tx.maybe<Row>(loadViewer, { token: tokenId }), tx.opened]);
+    if (row === undefined) throw refusal('token_invalid');
+    const viewer = this.#viewerOf(tx.scope.account, row);
+    if ((viewer.tokenExpires ?? Infinity) <= now) throw refusal('token_expired');
+    if (row['user_expires'] !== null && Number(row['user_expires']) <= now) throw refusal('user_expired');
+    return viewer;
   }
 
   /** The same as of now. */

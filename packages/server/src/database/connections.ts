@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../logging.ts';
 import { Statements, type Observe } from './batch.ts';
-import { classify, DatabaseUnavailable, isRetryable } from './database-error.ts';
+import { classify, DatabaseUnavailable, isContended, isRetryable } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { PreparedNames } from './prepared-names.ts';
 import { BEGIN_READ, COMMIT, ReadLane } from './read-lane.ts';
@@ -134,6 +134,7 @@ export class Connections {
       try {
         return await this.#attempt(scope, attempt, work);
       } catch (error) {
+        if (attempt >= 5 && isContended(error)) throw new DatabaseUnavailable('others write the same records', { cause: error });
         if (attempt >= 5 || !isRetryable(error)) throw error;
         this.#logger.debug({ attempt }, 'retrying the transaction');
       }

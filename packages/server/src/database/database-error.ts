@@ -22,10 +22,15 @@ export class OptimisticInsertFailed extends Error {
   override name = 'OptimisticInsertFailed';
 }
 
-/** A deadlock, a serialization failure, or an optimistic insert that an exclusion constraint refused: the transaction is retried. */
-export function isRetryable(error: unknown): boolean {
+/** A deadlock or a serialization failure. */
+export function isContended(error: unknown): boolean {
   const state = sqlStateOf(error);
-  return error instanceof OptimisticInsertFailed || state === '40P01' || state === '40001' || state === '23P01';
+  return state === '40P01' || state === '40001';
+}
+
+/** Contention, or an optimistic insert that an exclusion constraint refused: the transaction is retried. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof OptimisticInsertFailed || isContended(error) || sqlStateOf(error) === '23P01';
 }
 
 // Classes 08 (connection), 57P (shutdown, crash), 53 (out of resources), and time-outs of statements and locks.

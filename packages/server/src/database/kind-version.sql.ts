@@ -10,7 +10,7 @@ const kindsOfAccount: readonly RecordDescription[] = [...Object.values(records),
 export const versionedKinds: readonly string[] = kindsOfAccount.filter(({ appendOnly }) => appendOnly !== true).map(({ kind }) => kind);
 
 /** The kinds that decide what a token may do. */
-const accessKinds = ['token', 'user', 'group', 'account'];
+export const accessKinds: readonly string[] = ['token', 'user', 'group', 'account'];
 
 const columnOf = (kind: string): string => kind.replaceAll('-', '_');
 const version = (kind: string): string => quoted(columnOf(kind));

@@ -50,6 +50,7 @@ export class Transaction {
   readonly #statements: Statements;
   readonly #sent: Promise<unknown>[] = [];
   #opened: Promise<Opening> | undefined;
+  #events = 0;
 
   constructor(statements: Statements, scope: Scope, slot: number, attempt: number) {
     this.#statements = statements;
@@ -77,6 +78,12 @@ export class Transaction {
   get opened(): Promise<Opening> {
     this.#opened ??= this.one<Opening & QueryResultRow>(openWrite);
     return this.#opened;
+  }
+
+  /** The place of the next event among those of the transaction, of which `count` are to be written. */
+  takeEventPlaces(count: number): number {
+    this.#events += count;
+    return this.#events - count;
   }
 
   /** Starts a statement whose answer nobody waits for; the commit does, and fails when it failed. */

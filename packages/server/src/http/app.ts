@@ -5,16 +5,18 @@ import type { ErrorCode, Operation } from '@daybook/contract';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { tokenIn } from '../access/authenticate.ts';
 import { keyOf } from '../access/credential-hash.ts';
-import { classify, DatabaseUnavailable, tookTooLong } from '../database/database-error.ts';
+import { DatabaseUnavailable } from '../database/database-error.ts';
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { noSuchPath } from './address-hint.rules.ts';
 import { admitBodies } from './admission.ts';
 import { allowOrigins } from './cors.ts';
+import { Batches } from './batch/batches.ts';
 import type { Handler, Module } from './handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { answerList } from './list-route.ts';
-import { RateLimit } from './rate-limit.ts';
+import { RateLimit, type TakeRequests } from './rate-limit.ts';
+import { logProblem, problemOf } from './problem-of.ts';
 import { answerRead, send } from './read-route.ts';
 import { readFileBodies } from './upload-body.ts';
 import { answerWrite } from './write-route.ts';
@@ -54,11 +56,12 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   watchRequests(app, services);
   allowOrigins(app, services.config.corsOrigins);
   refuseBrokenHeaders(app);
-  limitRate(app, services);
+  const limit = limitRate(app, services);
   admitBodies(app, services.authentication, notFound);
   answerErrors(app, services);
   const handlers = modules.flatMap((module) => module.handlers);
-  for (const handler of handlers) mount(app, services, handler);
+  const batches = new Batches(services, handlers, limit);
+  for (const handler of handlers) mount(app, services, handler, batches);
   refuseOtherMethods(app, handlers);
   return app;
 }
@@ -69,10 +72,10 @@ function routeOf(handler: Handler): { method: Operation['method']; url: string }
   return { method: handler.operation.method, url: handler.operation.path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
 
-function mount(app: FastifyInstance, services: Services, handler: Handler): void {
+function mount(app: FastifyInstance, services: Services, handler: Handler, batches: Batches): void {
   const config = { takes: takenBy(handler), ...(handler.type === 'page' ? {} : { access: handler.operation.access }) };
   const mountOn = (scope: FastifyInstance): void => {
-    scope.route({ ...routeOf(handler), config, handler: (request, reply) => inTime(answer(services, handler, request, reply)) });
+    scope.route({ ...routeOf(handler), config, handler: (request, reply) => inTime(answer(services, handler, batches, request, reply)) });
   };
   if (handler.type !== 'write' || handler.operation.body?.type !== 'file') return mountOn(app);
   // In a scope of its own, so that no other route takes a file for a body.
@@ -88,12 +91,19 @@ function takenBy(handler: Handler): string {
   return body?.type === 'file' ? `multipart/form-data, or the bytes with ${body.mediaTypes.join(', ')}` : 'Content-Type: application/json';
 }
 
-async function answer(services: Services, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  services: Services,
+  handler: Handler,
+  batches: Batches,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (handler.type === 'list') return answerList(services, handler, request, reply);
   if (handler.type === 'read') return answerRead(services, handler, request, reply);
   if (handler.type === 'page')
     return send(handler.work(services, (request.url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1')), request, reply);
-  const { status, headers, body } = await answerWrite(services, handler, request);
+  const answering = handler.type === 'batch' ? batches.answer(request, reply) : answerWrite(services, handler, request);
+  const { status, headers, body } = await answering;
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
 }
 
@@ -147,18 +157,22 @@ function refuseBrokenHeaders(app: FastifyInstance): void {
   });
 }
 
-function limitRate(app: FastifyInstance, { clock, config }: Services): void {
-  if (config.rateLimit === 0) return;
+/** Counts the requests of each token. What it returns takes more of them at once. */
+function limitRate(app: FastifyInstance, { clock, config }: Services): TakeRequests {
+  if (config.rateLimit === 0) return () => undefined;
   const limit = new RateLimit(clock, Math.ceil(config.rateLimit / config.workers));
-  app.addHook('onRequest', (request, reply, done) => {
-    const { routeOptions, headers, ip } = request;
-    // By the route: the address itself may be spelled in other ways.
-    if (headers.authorization === undefined || routeOptions.url?.startsWith('/v2/') === false) return done();
-    const token = tokenIn(headers.authorization);
-    const allowance = limit.take(token === undefined ? `address ${ip}` : keyOf(token));
+  const take: TakeRequests = ({ headers: { authorization = '' }, ip }, reply, count) => {
+    const token = tokenIn(authorization);
+    const allowance = limit.take(token === undefined ? `address ${ip}` : keyOf(token), count);
     reply.headers(allowance.headers);
-    done(allowance.refusal);
+    return allowance.refusal;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    // By the route: the address itself may be spelled in other ways.
+    if (request.headers.authorization === undefined || request.routeOptions.url?.startsWith('/v2/') === false) return done();
+    done(take(request, reply, 1));
   });
+  return take;
 }
 
 function answerErrors(app: FastifyInstance, services: Services): void {
@@ -168,37 +182,6 @@ function answerErrors(app: FastifyInstance, services: Services): void {
 
 const notFound = ({ url }: FastifyRequest): Problem => new Problem('not_found', { detail: noSuchPath(url) });
 
-const TOOK_TOO_LONG =
-  'the database gave this up because it took too long; nothing was changed. It may be too much at once, or the database is very busy';
-
-/** Turns whatever was thrown into an entry of the catalogue. */
-function problemOf(error: unknown, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error;
-  if (!request.raw.complete && isEndOfConnection(error))
-    return new Problem('malformed_json', { detail: 'the connection ended before the body did' });
-  if (classify(error) instanceof DatabaseUnavailable)
-    return new Problem('unavailable', {
-      ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}),
-      headers: { 'retry-after': '2' },
-      cause: error,
-    });
-  const { code, statusCode } = error as FastifyError;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('body_too_large');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return unsupportedType(request);
-  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
-    return new Problem('malformed_json', { detail: 'the body does not have the length that Content-Length says' });
-  return new Problem('internal_error', { cause: error });
-}
-
-const isEndOfConnection = (error: unknown): boolean => (error as FastifyError).code === 'ECONNRESET';
-
-function unsupportedType({ headers: { 'content-type': sent }, routeOptions: { config } }: FastifyRequest): Problem {
-  const { takes } = config as { takes?: string };
-  const fault =
-    sent === undefined || sent === '' ? 'the request has no Content-Type' : `Content-Type ${sent.slice(0, 100)} is not accepted here`;
-  return new Problem('unsupported_media_type', { detail: `${fault}; send ${takes ?? 'Content-Type: application/json'}` });
-}
-
 function sendProblem(
   { baseUrl, logger }: Services,
   problem: Problem,
@@ -206,8 +189,7 @@ function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (problem.status === 500) logger.error({ err: error, id: request.id, route: request.routeOptions.url }, 'internal error');
-  if (problem.status === 503) logger.warn({ err: error, id: request.id, route: request.routeOptions.url }, 'unavailable');
+  logProblem(logger, problem, error, request);
   return reply
     .code(problem.status)
     .headers(problem.options.headers ?? {})

@@ -64,6 +64,7 @@ export type Handler =
       readonly work: (request: ReadRequest) => Promise<Answer>;
     }
   | { readonly type: 'list'; readonly operation: Operation; readonly readModel: ReadModel; readonly choose?: ChooseReadModel }
+  | { readonly type: 'batch'; readonly operation: Operation }
   | { readonly type: 'page'; readonly path: string; readonly work: (services: Services, path: string) => Answer };
 
 /** A write: authorised by its operation, in one transaction with its journal. */

@@ -4,6 +4,7 @@ import { recordStatement, shownRecordStatement } from '../database/list-statemen
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { recordChanges, type Target, type Write, type Written } from '../writes/index.ts';
+import type { Made } from './batch/references.rules.ts';
 import type { Handler, WriteRequest } from './handler.ts';
 import { claimKey, idempotentRequest, keepAnswer, type IdempotentRequest, type KeptAnswer } from './idempotency.ts';
 import type { JsonBody } from './json-body.ts';
@@ -20,6 +21,8 @@ export interface WriteCall {
   readonly headers: { readonly [name: string]: string | string[] | undefined };
   readonly body: JsonBody | FileBody | undefined;
   readonly ip: string;
+  /** The key of an operation that has none of its own, as a part of a batch that has one. */
+  readonly keyOfBatch?: IdempotentRequest | undefined;
 }
 
 /** A call of a caller whose level and query were checked. */
@@ -35,11 +38,12 @@ export interface Incoming {
   readonly prepared?: unknown;
 }
 
-/** Checks the caller's level and reads the query. The body is read within the transaction. */
-export function readIncoming(services: Services, call: WriteCall, viewer: Viewer): Incoming {
+/** Checks the caller's level and reads the query; `isDry` tries the write whatever that says. The body is read within the transaction. */
+export function readIncoming(services: Services, call: WriteCall, viewer: Viewer, isDry = false): Incoming {
   const { operation } = call.handler;
   requireAccess(viewer, operation.access);
-  const query = readWriteQuery(operation.query, call.query, viewer.zone, operation.method !== 'DELETE');
+  const read = readWriteQuery(operation.query, call.query, viewer.zone, operation.method !== 'DELETE');
+  const query = isDry ? { ...read, dryRun: true } : read;
   if (operation.body?.type === 'record' && call.body?.json === undefined)
     throw new Problem('malformed_json', { detail: 'the request has no body; send a JSON object' });
   const returnsRecord = prefersRecord(call) && !query.dryRun && canReturn(services, operation, viewer);
@@ -69,25 +73,34 @@ function canReturn({ readModels }: Services, { answer, method }: Operation, view
 
 // An answer that holds a record is given again only to callers with the same rights.
 function idempotentOf({ instanceSecret }: Services, call: WriteCall, rights: string): IdempotentRequest | undefined {
-  const { handler, url, headers, body } = call;
+  const { handler, url, headers, body, keyOfBatch } = call;
+  if (headers['idempotency-key'] === undefined && keyOfBatch !== undefined) return keyOfBatch;
   return idempotentRequest(headers, `${handler.operation.method} ${url}${rights}`, body?.raw, instanceSecret);
 }
 
+/** What a write has made or changed, and what it is answered. */
+export interface Performed {
+  readonly answer: KeptAnswer;
+  readonly made: Made;
+}
+
 /** Does the work in the transaction of the write, with its audit entries, events and answer. */
-export async function perform(write: Write, incoming: Incoming): Promise<KeptAnswer> {
+export async function perform(write: Write, incoming: Incoming): Promise<Performed> {
   const { call, query, idempotent } = incoming;
   const { handler } = call;
   void write.opened.catch(() => undefined);
   const known = idempotent === undefined ? undefined : await claimKey(write, idempotent);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { answer: known, made: (JSON.parse(known.body) as { success: Made }).success };
   const written = await handler.work(write, requestOf(write, incoming));
   write.refuseFaults();
   await recordChanges(write);
-  if (query.dryRun) return dryAnswer(write, handler.operation, written);
+  const { id, uuid } = written;
+  const made = { id, ...(uuid === undefined ? {} : { uuid }) };
+  if (query.dryRun) return { answer: await dryAnswer(write, handler.operation, written), made };
   const answer = answerOf(write, handler.operation, written);
   const whole = incoming.returnsRecord ? await withRecord(write, handler.operation, written, answer) : answer;
   if (idempotent !== undefined) keepAnswer(write, idempotent, whole);
-  return whole;
+  return { answer: whole, made };
 }
 
 function requestOf(write: Write, { services, call, query, viewer, prepared }: Incoming): WriteRequest {

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@daybook/values';
 import { Problem } from '../problem.ts';
 
@@ -11,6 +12,9 @@ interface Window {
   began: number;
   used: number;
 }
+
+/** Takes so many requests of the allowance of whoever sends this one; returns why it is refused. */
+export type TakeRequests = (request: FastifyRequest, reply: FastifyReply, count: number) => Problem | undefined;
 
 const WINDOW_SECONDS = 60;
 const MAX_KEYS = 50_000;
@@ -26,15 +30,16 @@ export class RateLimit {
     this.#most = requestsPerMinute;
   }
 
-  /** Takes one request of the key's allowance. */
-  take(key: string): Allowance {
+  /** Takes requests of the key's allowance: one, or several at once where all of them are left. */
+  take(key: string, count = 1): Allowance {
     const now = this.#clock.now();
     const window = this.#windowOf(key, now);
-    window.used += 1;
+    const isAllowed = window.used + count <= this.#most;
+    if (isAllowed || count === 1) window.used += count;
     const left = Math.max(0, this.#most - window.used);
     const seconds = Math.max(1, window.began + WINDOW_SECONDS - now);
     const headers = { ratelimit: `"default";r=${left};t=${seconds}`, 'ratelimit-policy': `"default";q=${this.#most};w=${WINDOW_SECONDS}` };
-    return { headers, refusal: window.used <= this.#most ? undefined : this.#refusal(seconds) };
+    return { headers, refusal: isAllowed ? undefined : this.#refusal(seconds, count) };
   }
 
   #windowOf(key: string, now: number): Window {
@@ -51,9 +56,10 @@ export class RateLimit {
     return window;
   }
 
-  #refusal(seconds: number): Problem {
+  #refusal(seconds: number, count: number): Problem {
+    const fault = count === 1 ? 'the token has used up' : `a batch counts as its operations, and fewer than that are left of`;
     return new Problem('rate_limited', {
-      detail: `the token has used up its ${this.#most} requests a minute; wait ${seconds} seconds`,
+      detail: `${fault} its ${this.#most} requests a minute; wait ${seconds} seconds`,
       headers: { 'retry-after': String(seconds) },
     });
   }

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { Write } from '../writes/index.ts';
 import type { KeptAnswer } from './idempotency.ts';
-import { perform, readIncoming, type WriteCall, type WriteHandler } from './perform-write.ts';
+import { perform, readIncoming, type Performed, type WriteCall, type WriteHandler } from './perform-write.ts';
 import { bodyOf, queryOf } from './request.ts';
 import { identifySignIn } from './sign-in-body.ts';
 
@@ -17,8 +17,8 @@ export async function answerWrite(services: Services, handler: WriteHandler, req
   const { url, headers, ip } = request;
   const call = { handler, url, query: queryOf(request), headers, body: bodyOf(request), ip };
   if (handler.operation.access === 'token or sign-in')
-    return answerAs(services, call, await identifySignIn(services, request), async () => undefined);
-  return asCaller(services, headers.authorization, (viewer, confirm) => answerAs(services, call, viewer, confirm));
+    return (await answerAs(services, call, await identifySignIn(services, request), async () => undefined)).answer;
+  return (await asCaller(services, headers.authorization, (viewer, confirm) => answerAs(services, call, viewer, confirm))).answer;
 }
 
 /** Does what the bearer of a token asks for with the rights that are remembered, and again with those of now where these are others. */
@@ -42,7 +42,7 @@ export async function asCaller<T>(
 }
 
 /** Answers a write of a viewer in a transaction of its own. */
-export async function answerAs(services: Services, call: WriteCall, viewer: Viewer, confirm: Confirm): Promise<KeptAnswer> {
+export async function answerAs(services: Services, call: WriteCall, viewer: Viewer, confirm: Confirm): Promise<Performed> {
   const incoming = readIncoming(services, call, viewer);
   const prepared = await call.handler.prepare?.(call.body !== undefined && 'file' in call.body ? call.body : {});
   const { mode, dryRun } = incoming.query;

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
 import { bumpSql, bumpVersions, isVersioned } from '../database/kind-version.sql.ts';
 import { statement, type Statement } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
 import { columnsOf, ownMembers } from './columns.ts';
 import type { Change, Write } from './write.ts';
 
 type Members = { readonly [member: string]: unknown };
+
+/** More would have the ids of the next transaction's. */
+const MAX_EVENTS = 2 ** EVENT_PLACE_BITS;
 
 const HISTORY = new Set(['updated', 'updated_id']);
 
@@ -60,7 +65,10 @@ export async function recordChanges(write: Write): Promise<void> {
   const counts = { slot: tx.slot, ...Object.fromEntries(kinds.map((kind, i) => [`live_${i}`, live.get(kind)])) };
   const isOfOneKind = kinds.length === 1 && live.size === 1;
   const { now, firstEvent } = await write.opened;
-  let place = 0;
+  const total = changes.reduce((sum, { events }) => sum + 1 + events.length, 0);
+  let place = tx.takeEventPlaces(total);
+  if (place + total > MAX_EVENTS)
+    throw new Problem('validation_failed', { detail: `one transaction can write ${MAX_EVENTS} events; send less at once` });
   for (const [i, change] of changes.entries()) {
     const { description, key, action, events, columns, beside } = change;
     const { kind } = description;

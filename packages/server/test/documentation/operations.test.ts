@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import { operations, records, type RecordDescription } from '@daybook/contract';
 import { documentationModule } from '../../src/documentation/documentation.ts';
 import { viewModules } from '../../src/views/index.ts';
+import { batchModule } from '../../src/http/batch/batches.ts';
 import { healthModule } from '../../src/health.ts';
 import { modules } from '../../src/records/index.ts';
 
 /** The operations that the server has a handler for. */
-const handled = [...modules, ...viewModules, healthModule, documentationModule].flatMap(({ handlers }) =>
+const handled = [...modules, ...viewModules, batchModule, healthModule, documentationModule].flatMap(({ handlers }) =>
   handlers.flatMap((handler) => (handler.type === 'page' ? [] : [handler])),
 );
 
@@ -20,7 +21,7 @@ test('every operation has a handler, and every handler an operation of the contr
 
 test('an operation is handled as what it is', () => {
   for (const { type, operation } of handled) {
-    assert.equal(type === 'write', operation.write, operation.id);
+    assert.equal(type === 'write' || type === 'batch', operation.write, operation.id);
     assert.equal(type === 'list', operation.answer.type === 'list', operation.id);
     // A record is changed, made or deleted with the level for writing; what only reads needs no more than that for reading.
     if (typeof operation.access === 'object') assert.equal(operation.access.level, operation.write ? 'RW' : 'R-', operation.id);

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { Findings, readMembers, runBatch, type BodyOfOperation } from '@daybook/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { validationProblem } from '../../writes/index.ts';
+import type { Handler, Module } from '../handler.ts';
+import { idempotentRequest, type KeptAnswer } from '../idempotency.ts';
+import { readWriteQuery } from '../parameters.ts';
+import type { TakeRequests } from '../rate-limit.ts';
+import { bodyOf, queryOf } from '../request.ts';
+import type { BatchRun } from './batch-run.ts';
+import { readOperations, type Batched, type Routes } from './read-batch.ts';
+import { runApart } from './run-apart.ts';
+import { runTogether } from './run-together.ts';
+import { Turns } from './turns.ts';
+
+export const batchModule: Module = { handlers: [{ type: 'batch', operation: runBatch }] };
+
+/** Others write meanwhile: the connections of the pool are more than this. */
+const AT_ONCE = 2;
+const MAX_WAITING = 20;
+
+/** Answers batches of writes. */
+export class Batches {
+  readonly #services: Services;
+  readonly #routes: Routes;
+  readonly #take: TakeRequests;
+  readonly #turns = new Turns(AT_ONCE, MAX_WAITING);
+
+  constructor(services: Services, handlers: readonly Handler[], take: TakeRequests) {
+    this.#services = services;
+    this.#take = take;
+    this.#routes = new Map(
+      handlers.flatMap((handler) => (handler.type === 'page' ? [] : [[`${handler.operation.method} ${handler.operation.path}`, handler]])),
+    );
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
+    const began = this.#services.clock.elapsedMilliseconds();
+    const viewer = await this.#services.authentication.viewerOf(request.headers.authorization);
+    const { mode, dryRun } = readWriteQuery(runBatch.query, queryOf(request), viewer.zone, true);
+    const { isAtomic, operations } = this.#read(request, viewer.zone);
+    const run: BatchRun = { services: this.#services, request, operations, mode, dryRun, began, keyOf: this.#keys(request) };
+    const refusal = operations.length < 2 ? undefined : this.#take(request, reply, operations.length - 1);
+    if (refusal !== undefined) throw refusal;
+    const results = await this.#turns.take(() => (isAtomic || dryRun ? runTogether(run) : runApart(run)));
+    return { status: 200, headers: {}, body: `{"results":[${results.join(',')}]}` };
+  }
+
+  #read(request: FastifyRequest, zone: string): { isAtomic: boolean; operations: Batched[] } {
+    const json = bodyOf(request)?.json;
+    if (json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body; send a JSON object' });
+    const findings = new Findings('strict');
+    const { fields } = runBatch.body as { fields: Parameters<typeof readMembers>[0] };
+    const body = readMembers(fields, json, { verb: 'create', zone }, findings) as BodyOfOperation<typeof runBatch>;
+    const operations = readOperations(body.operations ?? [], json, this.#routes, findings);
+    if (findings.faults.length > 0) throw validationProblem(findings);
+    return { isAtomic: body.atomic ?? true, operations };
+  }
+
+  // With the key of the batch each operation has a key that nobody can send, and stands for the batch as a whole.
+  #keys(request: FastifyRequest): BatchRun['keyOf'] {
+    const { headers, url } = request;
+    const body = bodyOf(request);
+    const { instanceSecret } = this.#services;
+    const batch = idempotentRequest(headers, `POST ${url}`, body?.raw, instanceSecret);
+    return (place) => {
+      if (batch === undefined) return undefined;
+      const part = createHmac('sha256', instanceSecret).update(`operation ${place}\n`).update(batch.request);
+      return { key: `${batch.key}\t${place}`, request: part.digest() };
+    };
+  }
+}

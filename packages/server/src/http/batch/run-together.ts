@@ -1,0 +1,80 @@
+import type { Viewer } from '../../access/viewer.ts';
+import { accessKinds } from '../../database/kind-version.sql.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Problem, type ProblemEntry } from '../../problem.ts';
+import { Write } from '../../writes/index.ts';
+import { perform, readIncoming } from '../perform-write.ts';
+import { asCaller, constraintProblem } from '../write-route.ts';
+import { callOf, claimBatch, refuseLate, resultOf, type BatchRun } from './batch-run.ts';
+import type { Batched } from './read-batch.ts';
+import type { Made } from './references.rules.ts';
+
+/** A transaction that takes longer is undone: its caller is told so before it ends. */
+const COMMIT_WITHIN_MS = 9_000;
+
+/** Runs all operations in one transaction, each with the checks that it has by itself. The first refusal undoes them all. */
+export function runTogether(run: BatchRun): Promise<string[]> {
+  const { services, request, dryRun } = run;
+  return asCaller(services, request.headers.authorization, async (viewer, confirm) => {
+    const at: { operation: Batched | undefined } = { operation: undefined };
+    try {
+      return await services.connections.transaction({ account: viewer.account, zone: viewer.zone }, async (tx) => {
+        const confirmed = confirm(tx);
+        confirmed.catch(() => undefined);
+        await claimBatch(run, new Write(viewer, tx, { mode: run.mode, dryRun }, services.readModels));
+        const value = await performAll(run, tx, viewer, at);
+        await confirmed;
+        refuseLate(run, COMMIT_WITHIN_MS);
+        return { commit: !dryRun, value };
+      });
+    } catch (error) {
+      throw placed(constraintProblem(services, error) ?? error, at.operation);
+    }
+  });
+}
+
+async function performAll(run: BatchRun, tx: Transaction, first: Viewer, at: { operation: Batched | undefined }): Promise<string[]> {
+  const { services, operations, dryRun } = run;
+  const made = new Map<string, Made>();
+  const results: string[] = [];
+  let viewer = first;
+  let isChanged = false;
+  for (const [place, one] of operations.entries()) {
+    at.operation = one;
+    refuseLate(run);
+    // What an operation does to the rights of its caller holds for those after it.
+    if (isChanged) viewer = await services.authentication.viewerWithin(tx, viewer);
+    const incoming = readIncoming(services, callOf(run, place, one, made), viewer, dryRun);
+    const write = new Write(viewer, tx, { mode: incoming.query.mode, dryRun }, services.readModels);
+    const done = await perform(write, incoming);
+    // So that a statement that fails is known to be of this operation.
+    await tx.settled();
+    made.set(one.name, done.made);
+    results.push(resultOf(one, done.answer));
+    isChanged = [...write.changes.values()].some(({ description }) => accessKinds.includes(description.kind));
+  }
+  at.operation = undefined;
+  return results;
+}
+
+// The problem of an operation, with its place in the batch.
+function placed(error: unknown, operation: Batched | undefined): unknown {
+  if (!(error instanceof Problem) || operation === undefined) return error;
+  const { pointer, name } = operation;
+  const { options, code, message } = error;
+  const isPlaced = options.errors?.some((entry) => entry.pointer?.startsWith(`${pointer}/`) === true);
+  return new Problem(code, {
+    ...options,
+    detail: isPlaced ? message : `${pointer}: ${message}`,
+    extra: { ...options.extra, operation: { pointer, ...(name === '' ? {} : { name }) } },
+    ...(options.errors === undefined || isPlaced
+      ? {}
+      : { errors: options.errors.map((entry) => ({ ...entry, pointer: placeOf(entry, pointer) })) }),
+    cause: error,
+  });
+}
+
+function placeOf({ in: part, pointer = '', parameter }: ProblemEntry, operation: string): string {
+  if (part === 'body') return `${operation}/body${pointer}`;
+  return part === 'query' ? `${operation}/query/${parameter}` : `${operation}/headers/${parameter}`;
+}
