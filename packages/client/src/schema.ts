@@ -523,6 +523,8 @@ export interface paths {
         /**
          * Upload a picture
          * @description Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon` or `logo` of a record; a file that no record refers to is removed after a day.
+         *
+         *     Needs Contact, Schedule, Finance or Account `RW`.
          */
         post: operations["uploadFile"];
         delete?: never;

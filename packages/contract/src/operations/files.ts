@@ -2,7 +2,7 @@ import { requiredText, textParameter } from '../parameters.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-const files = { path: '/v2/file', tag: 'Files', section: 'files', access: 'any token' } as const;
+const files = { path: '/v2/file', tag: 'Files', section: 'files' } as const;
 
 export const uploadFile = operation({
   ...writes,
@@ -10,13 +10,14 @@ export const uploadFile = operation({
   method: 'POST',
   id: 'uploadFile',
   summary: 'Upload a picture',
+  // The modules with records that show files.
+  access: { module: 'Contact', level: 'RW', or: ['Schedule', 'Finance', 'Account'] },
   doc:
     'Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon` or ' +
     '`logo` of a record; a file that no record refers to is removed after a day.',
   query: { name: textParameter('Name of the file, where the body is the file itself.') },
   body: { type: 'file', mediaTypes: PICTURES },
   answer: { type: 'written', kind: 'file', extra: { alias: { type: 'string', description: 'Handle of the file.' } } },
-  errors: ['permission_denied'],
 });
 
 export const readFile = operation({
@@ -24,6 +25,7 @@ export const readFile = operation({
   ...files,
   id: 'readFile',
   summary: 'Read a picture',
+  access: 'any token',
   doc: 'For whoever may read the record that shows it.',
   query: { alias: requiredText('Handle of the file.') },
   tagged: true,

@@ -1,6 +1,5 @@
-import { flag } from '../parameters.ts';
+import { flag, textParameter } from '../parameters.ts';
 import { accountFields, meFields } from '../records/index.ts';
-import { textParameter } from '../parameters.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const SECTION = 'operations beyond the table';

@@ -1,4 +1,4 @@
-import { areas, isModule, modules, scopeOf, type Area, type Level, type Module } from '@daybook/contract';
+import { areas, isModule, modules, scopeOf, type Area, type Level, type Module, type NeededLevel } from '@daybook/contract';
 
 /** What a caller may do in each area. */
 export type Levels = { readonly [A in Area]: Level };
@@ -33,4 +33,9 @@ export function levelsOf(group: { readonly [column: string]: unknown }, scopes: 
 /** The modules in which a group's levels are above those of a caller. */
 export function exceeding(group: { readonly [column: string]: unknown }, most: Levels): Module[] {
   return modules.filter((module) => !reaches(most[module], (group[levelColumn(module)] ?? '--') as Level));
+}
+
+/** Whether levels are enough for an operation. Nothing else decides about that. */
+export function suffice(levels: Levels, { module, level, or = [] }: NeededLevel): boolean {
+  return [module, ...or].some((area) => reaches(levels[area], level));
 }

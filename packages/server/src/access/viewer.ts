@@ -1,7 +1,7 @@
 import { isModule, scopeOf, type Access, type Area, type Level, type NeededLevel } from '@daybook/contract';
 import { Problem } from '../problem.ts';
 import type { FeedKeys } from './feed-secret.ts';
-import { reaches, type Levels } from './levels.ts';
+import { reaches, suffice, type Levels } from './levels.ts';
 
 /** Who asks: read from the database for each request, so that a change of rights holds at once. */
 export interface Viewer {
@@ -35,15 +35,16 @@ export function hasLevel(viewer: Viewer, area: Area, level: Level): boolean {
 }
 
 /** The problem of a caller who lacks a level, naming the module or the scope, and the level. */
-function levelProblem(viewer: Viewer, { module, level }: NeededLevel): Problem {
+function levelProblem(viewer: Viewer, { module, level, or = [] }: NeededLevel): Problem {
   if (!isModule(module)) {
     const scope = scopeOf(module);
     const detail = `this requires a token without scopes, or with the scope ${scope} ${level}; the token has ${viewer.levels[module]}`;
     return new Problem('permission_denied', { detail, extra: { scope, level } });
   }
+  const needed = or.length === 0 ? `the ${module} module` : `one of the modules ${[module, ...or].join(', ')}`;
   return new Problem('permission_denied', {
     detail:
-      `this requires ${level} in the ${module} module; the token has ${viewer.levels[module]}. ` +
+      `this requires ${level} in ${needed}; the token has ${[module, ...or].map((area) => viewer.levels[area]).join(', ')}. ` +
       `Use a token whose scopes and whose user's group both give ${level}; GET /v2/me shows what a token may do`,
     extra: { module, level },
   });
@@ -53,11 +54,9 @@ export function requireLevel(viewer: Viewer, module: Area, level: NeededLevel['l
   if (!hasLevel(viewer, module, level)) throw levelProblem(viewer, { module, level });
 }
 
-/** Why a caller may not use an operation, undefined for one who may. Nothing else decides about that. */
+/** Why a caller may not use an operation, undefined for one who may. */
 export function refusalOf(viewer: Viewer, access: Access): Problem | undefined {
-  if (typeof access === 'string') return undefined;
-  const { module, level, or = [] } = access;
-  return [module, ...or].some((area) => hasLevel(viewer, area, level)) ? undefined : levelProblem(viewer, access);
+  return typeof access === 'string' || suffice(viewer.levels, access) ? undefined : levelProblem(viewer, access);
 }
 
 export function requireAccess(viewer: Viewer, access: Access): void {

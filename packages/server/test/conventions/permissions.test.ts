@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { operations, modules, type Level, type Module } from '@daybook/contract';
+import { operations, modules, type Level, type Module, type Operation } from '@daybook/contract';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logging.ts';
 import { serve, type Server } from '../../src/serve.ts';
 import { Api, type Answer } from '../support/api.ts';
+import { knock } from '../support/knock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** Which module decides about each path, written down apart from the code that asks for it. */
@@ -43,9 +44,9 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
 };
 
 interface Endpoint {
+  readonly operation: Operation;
   readonly method: string;
   readonly path: string;
-  readonly key: 'id' | 'uuid' | undefined;
   readonly needs: Module | 'any token';
 }
 
@@ -61,33 +62,10 @@ function needsOf(path: string): Endpoint['needs'] {
 
 const endpoints: readonly Endpoint[] = operations
   .filter(({ path, access }) => path.startsWith('/v2/') && access !== 'anybody')
-  .map(({ method, path, target }) => ({
-    method,
-    path,
-    key: target === 'id' || target === 'uuid' ? target : undefined,
-    needs: needsOf(path),
-  }));
+  .map((operation) => ({ operation, method: operation.method, path: operation.path, needs: needsOf(operation.path) }));
 
 /** What asks by POST and changes nothing. */
 const READS_BY_POST: readonly string[] = ['/v2/availability/search'];
-
-/** What reads that need more than a token are asked with. */
-const QUERIES: { readonly [path: string]: string } = {
-  '/v2/availability': '?resource_id=999999999999&from=0&to=1',
-  '/v2/booking/board': '?from=0&to=1',
-  '/v2/holiday': '?country_region=NL&from=0&to=1',
-  '/v2/report/utilisation': '?from=0&to=1',
-};
-
-const NOBODY = { id: '999999999999', uuid: '00000000-0000-4000-8000-000000000000' };
-
-/** Sends what can go no further than the question whether the caller may: an empty body, or a record that is not there. */
-function knock(api: Api, { method, path, key }: Endpoint): Promise<Answer> {
-  const query = key === undefined ? (QUERIES[path] ?? '') : `?${key}=${NOBODY[key]}`;
-  // The body of an upload is the picture itself.
-  if (path === '/v2/file' && method === 'POST') return api.send(method, path, new Uint8Array(8), { 'content-type': 'image/png' });
-  return api.send(method, `${path}${query}`, method === 'GET' || method === 'DELETE' ? undefined : {});
-}
 
 const LEVELS: readonly Level[] = ['--', 'R-', 'RW'];
 const isRead = ({ method, path }: Endpoint): boolean => method === 'GET' || READS_BY_POST.includes(path);
@@ -149,8 +127,8 @@ describe('permission by module (5.2, 8)', () => {
     test(`8 ${method} ${path} needs ${isRead(endpoint) ? 'R-' : 'RW'} in ${needs}, by group and by scope`, async () => {
       for (const by of ['group', 'scope'] as const) {
         for (const level of LEVELS) {
-          const alone: Answer = await knock(await caller(by, needs, level, '--'), endpoint);
-          const beside: Answer = isOpen ? alone : await knock(await caller(by, needs, level, 'RW'), endpoint);
+          const alone: Answer = await knock(await caller(by, needs, level, '--'), endpoint.operation);
+          const beside: Answer = isOpen ? alone : await knock(await caller(by, needs, level, 'RW'), endpoint.operation);
           for (const answer of [alone, beside]) {
             const told = `${by} ${level}: ${answer.status} ${answer.text}`;
             if (enough(endpoint, level)) assert.ok([200, 404, 422].includes(answer.status), told);
@@ -172,7 +150,7 @@ describe('permission by module (5.2, 8)', () => {
         [undefined, 'token_missing'],
         ['dbk_made_up', 'token_invalid'],
       ] as const) {
-        const { status, body } = await knock(server.as(token), endpoint);
+        const { status, body } = await knock(server.as(token), endpoint.operation);
         assert.deepEqual([status, body.code], [401, code], `${endpoint.method} ${endpoint.path}`);
       }
     }

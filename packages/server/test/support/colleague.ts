@@ -13,14 +13,14 @@ let count = 0;
 
 /** Makes a user in a group of its own with the given levels, such as `{ acl_project: 'RW' }`; the other modules are closed. */
 export async function colleague(server: TestServer, levels: Record<string, string>): Promise<Colleague> {
-  count += 1;
-  const name = `Colleague ${count}`;
+  const number = (count += 1);
+  const name = `Colleague ${number}`;
   const group = await server.admin.create('group', { name: `Group of ${name}`, ...levels });
   const id = await server.admin.create('user', {
-    username: `colleague-${count}`,
-    primary_email: `colleague-${count}@example.com`,
+    username: `colleague-${number}`,
+    primary_email: `colleague-${number}@example.com`,
     first_name: 'Colleague',
-    last_name: String(count),
+    last_name: String(number),
     group_id: group,
   });
   const { body } = await server.admin.post('/v2/token', { name: 'Test', user_id: id });

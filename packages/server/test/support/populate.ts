@@ -50,7 +50,7 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
 }
 
 /** Kinds in an order in which each comes after those that its records refer to, as far as the samples use them. */
-function inDependentOrder(): readonly ServedKind[] {
+export function inDependentOrder(): readonly ServedKind[] {
   const first = [
     'contact',
     'custom-field',

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { file, readFile, uploadFile } from '@daybook/contract';
-import { hasLevel, viewerValues } from '../../access/viewer.ts';
+import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, handlePrepared, type Module, type Upload } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
-import { noteInserted, reserveId, type Write } from '../../writes/index.ts';
+import { noteInserted, reserveId } from '../../writes/index.ts';
 import { findFile, insertFile } from './file.sql.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { Inspected } from './picture.rules.ts';
@@ -12,23 +12,12 @@ import type { Inspected } from './picture.rules.ts';
 /** Files are not listed: they are served by their alias. */
 const readModel = { description: file, expressions: {}, dependsOn: [] };
 
-/** The modules with records that show files. */
-const MODULES = ['Contact', 'Schedule', 'Finance', 'Account'] as const;
-
 const MAX_NAME = 255;
 
 type StoredFile = { name: string; extension: string; mime_type: string; content: Buffer };
 
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-
-function requireUploader({ viewer }: Write): void {
-  if (MODULES.some((module) => hasLevel(viewer, module, 'RW'))) return;
-  throw new Problem('permission_denied', {
-    detail: `this requires RW in one of the modules ${MODULES.join(', ')}`,
-    extra: { module: MODULES[0], level: 'RW' },
-  });
-}
 
 /** The last part of a path, as a sender may have put it; characters that no name has are left out. */
 function fileName(sent: string, extension: string): string {
@@ -54,7 +43,6 @@ export const fileModule: Module = {
   handlers: [
     // A picture is kept for the record that is to show it.
     handlePrepared(uploadFile, inspectUpload, async (write, { prepared: inspected, file: upload, query }) => {
-      requireUploader(write);
       if (inspected === undefined) throw new Problem('unsupported_media_type', { detail: 'the file is not PNG, JPEG, WebP or SVG' });
       if ('fault' in inspected) throw fault('invalid_value', inspected.fault);
       const { bytes, mime_type, extension } = inspected;

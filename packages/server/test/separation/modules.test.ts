@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { areas, modules, operations, scopeOf, type Field, type Fields, type Level, type Module } from '@daybook/contract';
+import type { Api } from '../support/api.ts';
+import { colleague } from '../support/colleague.ts';
+import { servedKinds, shownFields, type ServedKind } from '../support/kinds.ts';
+import { inDependentOrder } from '../support/populate.ts';
+import { bodyOf, type Body } from '../support/samples/index.ts';
+import { testServer } from '../support/server.ts';
+import { World } from '../support/world.ts';
+
+/** A text that stands in one member of one record, and whose module readers of it need. */
+interface Mark {
+  readonly text: string;
+  readonly member: string;
+  readonly module: Module;
+}
+
+/** What records of other modules borrow of a record, to name it: names, and what the summary of a project has. */
+const BORROWED = new Set([
+  'contact.name',
+  'custom-field.name',
+  // Definitions are read by the readers of the records that have the field.
+  'custom-field.update_key',
+  'custom-field.description',
+  'project.name',
+  'project.code',
+  'project.description',
+  'resource.name',
+  'booking.name',
+  'tax.name',
+  'user.first_name',
+  'user.last_name',
+]);
+
+/** What readers of another module see by right: the address that a document is sent to. */
+const SHARED: Partial<Record<Module, readonly string[]>> = { Finance: ['contact.email_1'] };
+
+const isFree = (field: Field): boolean => {
+  const { type, access, pattern, target, max = 0 } = field as Field & { pattern?: string; target?: string; max?: number };
+  return type === 'text' && access === 'write' && pattern === undefined && target === undefined && max >= 64;
+};
+
+/** Values that are no free text although the description cannot say so. */
+const CHECKED = new Set(['timezone', 'time_zone', 'country_region', 'update_key']);
+
+describe('8 what a module holds is shown to its readers alone', () => {
+  const server = testServer();
+  const marks: Mark[] = [];
+  const addresses: string[] = [];
+
+  /** The marked record of each kind, by its key. */
+  const planted = new Map<string, number | string>();
+
+  /** Members that name other marked records, so that what is borrowed of these is shown. */
+  function references(fields: Fields): Record<string, unknown> {
+    const named = {
+      client: { uuid: planted.get('contact') },
+      project: { id: planted.get('project') },
+      booking: { id: planted.get('booking') },
+      resources: [{ id: planted.get('resource') }],
+    };
+    return Object.fromEntries(Object.entries(named).filter(([name, value]) => name in fields && !JSON.stringify(value).includes('{}')));
+  }
+
+  async function plant(world: World, { kind, path, description, methods }: ServedKind): Promise<void> {
+    // The full body: every member is there.
+    const body: Body = { ...(await bodyOf(kind, world, 48)), ...references(description.fields) };
+    for (const [name, field] of Object.entries(description.fields)) {
+      if (!isFree(field) || CHECKED.has(name) || body[name] === undefined) continue;
+      const text = `mark-${kind}-${name}`;
+      body[name] = text;
+      marks.push({ text, member: `${kind}.${name}`, module: description.module });
+    }
+    const { id, uuid } = await world.create(kind, body);
+    planted.set(kind, uuid ?? id);
+    if (methods.has('PUT')) addresses.push(`${path}?${description.key}=${uuid ?? id}`);
+  }
+
+  before(async () => {
+    const world = new World(server);
+    for (const served of inDependentOrder()) await plant(world, served);
+    const { id } = await colleague(server, {});
+    await world.create('token', { name: 'mark-token-name', user_id: id });
+    const { status } = await server.admin.put('/v2/account', { tax_number: 'mark-account-tax', address_city: 'mark-account-city' });
+    assert.equal(status, 200);
+    for (const text of ['mark-token-name', 'mark-account-tax', 'mark-account-city']) marks.push({ text, member: text, module: 'Account' });
+    marks.push({ text: '/v2/feed/', member: 'the addresses of feeds', module: 'Schedule' });
+  });
+
+  const tokenWith = async (levels: Record<string, Level>): Promise<Api> => {
+    const { status, body, text } = await server.admin.post('/v2/token', { scopes: levels });
+    assert.equal(status, 200, text);
+    return server.as(body.token);
+  };
+
+  /** All that a token can read: every list with every member, also deleted records, the other reads, and what dry runs show. */
+  async function readAll(api: Api): Promise<string> {
+    const lists = servedKinds.flatMap((served) => {
+      const everything = `${served.path}?limit=1000&fields=${shownFields(served).join(',')}`;
+      return [everything, `${everything}&updated_after=0`];
+    });
+    const others = operations
+      .filter(({ method, path, write, access }) => method === 'GET' && !write && access !== 'anybody' && path.startsWith('/v2/'))
+      .map(({ path }) => path);
+    const windows = [
+      'availability?resource_id=1,2,3,4,5',
+      'booking/board?',
+      'report/utilisation?',
+      'booking?occurrences=true&limit=1000',
+    ].map((read) => `/v2/${read}${read.endsWith('?') ? '' : '&'}from=1999900000&to=2003000000`);
+    const texts: string[] = [];
+    for (const path of [...lists, ...others, ...windows]) texts.push((await api.get(path)).text);
+    for (const address of addresses) {
+      const mark = address.indexOf('?');
+      const dry = `${address.slice(0, mark)}?dry_run=true&${address.slice(mark + 1)}`;
+      texts.push((await api.put(dry, {})).text, (await api.delete(dry)).text);
+    }
+    return texts.join('\n');
+  }
+
+  const shownIn = (text: string, of: readonly Mark[]): string[] => of.filter((one) => text.includes(one.text)).map(({ member }) => member);
+
+  test('8 an administrator is shown every mark', async () => {
+    const shown = shownIn(await readAll(server.admin), marks);
+    assert.deepEqual(
+      marks.filter(({ member }) => !shown.includes(member)).map(({ member }) => member),
+      [],
+    );
+    assert.ok(marks.length > 60, `${marks.length} marks`);
+    for (const module of modules)
+      if (!['Task', 'Report'].includes(module))
+        assert.ok(
+          marks.some((one) => one.module === module),
+          module,
+        );
+  });
+
+  for (const module of modules) {
+    const isHidden = ({ member }: Mark, readers: readonly Module[]): boolean =>
+      !BORROWED.has(member) && !readers.some((reader) => SHARED[reader]?.includes(member));
+
+    test(`8 without ${module} nothing that it holds is shown, with every other scope`, async () => {
+      const others = modules.filter((one) => one !== module);
+      const api = await tokenWith(Object.fromEntries(areas.map((area) => [scopeOf(area), area === module ? '--' : 'RW'])));
+      const held = marks.filter((mark) => mark.module === module && isHidden(mark, others));
+      assert.deepEqual(shownIn(await readAll(api), held), []);
+    });
+
+    test(`8 with ${module} alone all that it holds is shown, and nothing else`, async () => {
+      const text = await readAll(await tokenWith({ [scopeOf(module)]: 'RW' }));
+      const foreign = marks.filter((mark) => mark.module !== module && isHidden(mark, [module]));
+      assert.deepEqual(shownIn(text, foreign), []);
+      // Those of other users are shown with the scope for tokens.
+      const held = marks.filter((mark) => mark.module === module && mark.member !== 'mark-token-name');
+      assert.deepEqual(
+        shownIn(text, held),
+        held.map(({ member }) => member),
+      );
+    });
+  }
+});

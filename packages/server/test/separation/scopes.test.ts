@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { areas, modules, operations, scopeOf, type Area, type Level, type Operation } from '@daybook/contract';
+import { levelsOf, suffice } from '../../src/access/levels.ts';
+import type { Api } from '../support/api.ts';
+import { colleague } from '../support/colleague.ts';
+import { knock } from '../support/knock.ts';
+import { inParallel } from '../support/populate.ts';
+import { testServer } from '../support/server.ts';
+
+type Levels = Readonly<Record<Area, Level>>;
+
+const asked = operations.filter(({ path, access }) => path.startsWith('/v2/') && access !== 'anybody');
+
+const levelsBy = (levelOf: (area: Area) => Level): Levels => Object.fromEntries(areas.map((area) => [area, levelOf(area)])) as Levels;
+const GIVEN = ['R-', 'RW'] as const;
+const EVERY = ['--', 'R-', 'RW'] as const;
+
+/** None and all, each area alone, and all but one. */
+const scopeSets: readonly Levels[] = [
+  ...EVERY.map((level) => levelsBy(() => level)),
+  ...areas.flatMap((one) => GIVEN.map((level) => levelsBy((area) => (area === one ? level : '--')))),
+  ...areas.flatMap((one) => ['--' as const, 'R-' as const].map((level) => levelsBy((area) => (area === one ? level : 'RW')))),
+];
+
+const scopes = (levels: Levels) => Object.fromEntries(areas.map((area) => [scopeOf(area), levels[area]]));
+const RANK = { '--': 0, 'R-': 1, RW: 2 };
+
+/** What the definition of an operation says of a caller with some levels. */
+function expected({ access }: Operation, levels: Levels): 'allowed' | Record<string, string> {
+  if (typeof access === 'string') return 'allowed';
+  const { module, level, or = [] } = access;
+  if ([module, ...or].some((area) => RANK[levels[area]] >= RANK[level])) return 'allowed';
+  return (modules as readonly Area[]).includes(module) ? { module, level } : { scope: scopeOf(module), level };
+}
+
+test(`8 each of ${3 ** areas.length} sets of scopes, for every operation: the decision is that of the definitions`, () => {
+  const everything = Object.fromEntries(modules.map((module) => [`acl_${scopeOf(module)}`, 'RW']));
+  let cells = 0;
+  for (let n = 0; n < 3 ** areas.length; n += 1) {
+    const wanted = levelsBy((area) => EVERY[Math.floor(n / 3 ** areas.indexOf(area)) % 3] ?? '--');
+    const levels = levelsOf(everything, scopes(wanted));
+    for (const operation of asked) {
+      if (typeof operation.access === 'string') continue;
+      cells += 1;
+      if (suffice(levels, operation.access) !== (expected(operation, wanted) === 'allowed'))
+        assert.fail(`${operation.id} with ${JSON.stringify(wanted)}`);
+    }
+  }
+  assert.ok(cells > 4_000_000, `${cells} cells`);
+});
+
+describe('8 a token reaches what its scopes say, and nothing else', () => {
+  const server = testServer();
+
+  /** The operations of which a caller with these levels got another answer than expected. */
+  async function wrongFor(api: Api, levels: Levels): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const operation of asked) {
+      const { status, body, text } = await knock(api, operation);
+      const wanted = expected(operation, levels);
+      const isRight =
+        wanted === 'allowed'
+          ? [200, 304, 400, 404, 409, 415, 422].includes(status)
+          : status === 403 &&
+            body.code === 'permission_denied' &&
+            Object.entries(wanted).every(([name, value]) => body[name] === value) &&
+            body.success === undefined;
+      if (!isRight) wrong.push(`${operation.id} with ${JSON.stringify(levels)}: ${status} ${text.slice(0, 200)}`);
+    }
+    return wrong;
+  }
+
+  const cells = (sets: number): string => `${sets} × ${asked.length} = ${sets * asked.length} cells`;
+
+  test(`8 every operation with each scope alone, and with all but one, to read and to write: ${cells(scopeSets.length)}`, async () => {
+    const wrong = await inParallel(scopeSets, 4, async (levels) => {
+      const { status, body, text } = await server.admin.post('/v2/token', { scopes: scopes(levels) });
+      assert.equal(status, 200, text);
+      return wrongFor(server.as(body.token), levels);
+    });
+    assert.deepEqual(wrong.flat(), []);
+    assert.ok(scopeSets.length * asked.length > 3_500);
+  });
+
+  const groupSets = modules.flatMap((one) => GIVEN.map((level) => levelsBy((area) => (area === one ? level : '--'))));
+
+  test(`8 the same by the levels of a group, whose users have their profile and their tokens: ${cells(groupSets.length)}`, async () => {
+    const wrong = await inParallel(groupSets, 4, async (levels) => {
+      const { api } = await colleague(server, Object.fromEntries(modules.map((module) => [`acl_${scopeOf(module)}`, levels[module]])));
+      return wrongFor(api, { ...levels, Profile: 'RW', Token: 'RW' });
+    });
+    assert.deepEqual(wrong.flat(), []);
+  });
+
+  test('8 every operation says what it needs, and what changes something needs to be allowed to', () => {
+    const open = asked.filter(({ access }) => typeof access === 'string').map(({ id }) => id);
+    // Their own rules have tests of their own: tokens see and revoke themselves, and read the profile and the pictures of what they see.
+    assert.deepEqual(open.toSorted(), ['createToken', 'deleteToken', 'listTokens', 'readFile', 'readMe']);
+    for (const { id, access, write } of asked) if (typeof access === 'object') assert.equal(access.level, write ? 'RW' : 'R-', id);
+  });
+});
