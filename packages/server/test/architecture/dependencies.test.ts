@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { isVersioned } from '../../src/database/kind-version.sql.ts';
+import { loadViewer } from '../../src/access/viewer.sql.ts';
+import { accessKinds, isVersioned } from '../../src/database/kind-version.sql.ts';
 import type { ReadModel } from '../../src/database/read-model.ts';
 import { kindsOf } from '../../src/lists/list-records.ts';
 import { modules } from '../../src/records/index.ts';
@@ -83,6 +84,10 @@ describe('what is cached is made anew when what it shows was written', () => {
   test('calendars', () => {
     const texts = [findCalendar, loadCalendar].flatMap((statements) => Object.values(statements).map(({ text }) => text));
     assert.deepEqual(faultsOf('calendar', texts.join('\n'), feedKinds), []);
+  });
+
+  test('the rights of callers', () => {
+    assert.deepEqual(faultsOf('what a token may do', loadViewer.text, accessKinds), []);
   });
 
   test('a table that is read in a view or in a function is noticed', () => {
