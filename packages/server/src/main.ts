@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import pino from 'pino';
-import { commandHelp, commands, helpText, readCommandLine, UsageError } from './cli/index.ts';
+import { commandHelp, commands, helpText, readCommandLine, UsageError, versionText } from './cli/index.ts';
 import { loadConfig } from './config.ts';
 import { createLogger } from './logging.ts';
 import { reasonOf } from './runtime/reason.ts';
@@ -11,6 +11,10 @@ async function main(words: readonly string[]): Promise<number> {
   const asked = readCommandLine(words, commands);
   if ('help' in asked) {
     console.log(asked.help === undefined ? helpText(commands) : commandHelp(asked.help));
+    return 0;
+  }
+  if ('version' in asked) {
+    console.log(versionText());
     return 0;
   }
   const config = loadConfig();

@@ -31,3 +31,19 @@ export const insertAuditEntry = statement(
   `insert into audit (account_id, user_name, kind, record_id, action, changes)
 values ($account, 'daybook token create', 'token', $token::text, 'created', $changes::jsonb)`,
 );
+
+export const listUsers = statement(
+  undefined,
+  `select u.id::int as id, u.username, trim(u.first_name || ' ' || u.last_name) as name, u.primary_email as email, g.name as "group",
+  coalesce(u.expires <= now(), false) as expired
+from app_user u join app_group g on g.account_id = $account and g.id = u.group_id
+where u.account_id = $account and u.deleted is null order by u.id`,
+);
+
+export const listTokens = statement(
+  undefined,
+  `select t.id::int as id, t.name, u.username, to_char(t.last_used at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as used,
+  to_char(t.expires at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as expires
+from token t join app_user u on u.account_id = $account and u.id = t.user_id
+where t.account_id = $account and t.deleted is null and ($user::bigint is null or t.user_id = $user::bigint) order by t.id`,
+);

@@ -4,6 +4,9 @@ import { constraintOf } from '../database/database-error.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import * as sql from './create-account.sql.ts';
 
+/** The name that the first account has until somebody gives it another. */
+export const FIRST_ACCOUNT = 'Daybook';
+
 export interface NewAccount {
   readonly name: string;
   readonly timeZone?: string;

@@ -1,9 +1,10 @@
+import { closestName } from '@daybook/values';
 import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
 import { programName } from '../config.ts';
 import { asOwner, type Maintenance } from '../database/as-owner.ts';
 import { bumpVersions } from '../database/kind-version.sql.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
-import { describeAccount, findAccountId, findAdministrator, insertAuditEntry, listAccountIds } from './accounts.sql.ts';
+import * as sql from './accounts.sql.ts';
 import { insertCredential, insertToken } from './create-account.sql.ts';
 
 export interface AccountSummary {
@@ -21,13 +22,13 @@ export function listAccounts(owner: PoolTarget): Promise<AccountSummary[]> {
 
 async function summaries({ run, inAccount }: Maintenance): Promise<AccountSummary[]> {
   const found: AccountSummary[] = [];
-  for (const { account_id: id } of await run<{ account_id: number }>(listAccountIds)) {
-    found.push(...(await inAccount(Number(id), (inside) => inside<AccountSummary & Record<string, unknown>>(describeAccount))));
+  for (const { account_id: id } of await run<{ account_id: number }>(sql.listAccountIds)) {
+    found.push(...(await inAccount(Number(id), (inside) => inside<AccountSummary & Record<string, unknown>>(sql.describeAccount))));
   }
   return found;
 }
 
-/** What keeps a token from being made, as a sentence for the operator. */
+/** What keeps a command from being done, as a sentence for the operator. */
 export class AccountProblem extends Error {
   override name = 'AccountProblem';
 }
@@ -36,7 +37,7 @@ export class AccountProblem extends Error {
 export function findAccount(owner: PoolTarget, name: string | undefined): Promise<number> {
   return asOwner(owner, async (maintenance) => {
     if (name !== undefined) {
-      const [found] = await maintenance.run<{ account_id: number }>(findAccountId, { hash: accountNameHash(name) });
+      const [found] = await maintenance.run<{ account_id: number }>(sql.findAccountId, { hash: accountNameHash(name) });
       if (found !== undefined) return Number(found.account_id);
     }
     const all = await summaries(maintenance);
@@ -69,7 +70,7 @@ export function createToken(
 ): Promise<CreatedToken> {
   return asOwner(owner, ({ inAccount }) =>
     inAccount(account, async (run) => {
-      const [user] = await run<{ id: number; username: string; is_admin: boolean; expired: boolean }>(findAdministrator, {
+      const [user] = await run<{ id: number; username: string; is_admin: boolean; expired: boolean }>(sql.findAdministrator, {
         username: given.user ?? '',
       });
       if (user === undefined)
@@ -85,9 +86,53 @@ export function createToken(
       const [row] = await run<{ id: number }>(insertToken, { name: given.name, user: user.id });
       const token = Number(row?.id);
       await run(insertCredential, { hash: hashOf(secret), kind: 'token', record: token });
-      await run(insertAuditEntry, { token, changes: JSON.stringify({ user_id: user.id }) });
+      await run(sql.insertAuditEntry, { token, changes: JSON.stringify({ user_id: user.id }) });
       await run(bumpVersions(['token']), { slot: 0, live_0: 1 });
       return { id: token, secret, username: user.username };
     }),
+  );
+}
+
+export interface UserSummary {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly group: string;
+  readonly expired: boolean;
+}
+
+/** The live users of an account. */
+export function listUsers(owner: PoolTarget, account: number): Promise<UserSummary[]> {
+  return asOwner(owner, ({ inAccount }) => inAccount(account, (run) => run<UserSummary & Record<string, unknown>>(sql.listUsers)));
+}
+
+/** A live user by its name. */
+export async function findUser(owner: PoolTarget, account: number, username: string): Promise<UserSummary> {
+  const users = await listUsers(owner, account);
+  const comparable = (name: string): string => name.normalize('NFC').toLowerCase();
+  const found = users.find((user) => comparable(user.username) === comparable(username));
+  if (found !== undefined) return found;
+  const closest = closestName(
+    username,
+    users.map((user) => user.username),
+  );
+  const hint = closest === undefined ? '"user list" lists them.' : `Did you mean ${JSON.stringify(closest)}?`;
+  throw new AccountProblem(`The account has no user ${JSON.stringify(username)}. ${hint}`);
+}
+
+export interface TokenSummary {
+  readonly id: number;
+  readonly name: string;
+  readonly username: string;
+  /** When it was last used and when it expires, in UTC. */
+  readonly used: string | null;
+  readonly expires: string | null;
+}
+
+/** The live tokens of an account, or of one of its users. */
+export function listTokens(owner: PoolTarget, account: number, user: number | null): Promise<TokenSummary[]> {
+  return asOwner(owner, ({ inAccount }) =>
+    inAccount(account, (run) => run<TokenSummary & Record<string, unknown>>(sql.listTokens, { user })),
   );
 }

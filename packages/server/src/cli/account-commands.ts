@@ -1,24 +1,14 @@
 import { currencyCodes, isTimeZone } from '@daybook/values';
+import { updateAccount } from '@daybook/contract';
 import { createAccount } from '../accounts/create-account.ts';
-import { AccountProblem, createToken, findAccount, listAccounts } from '../accounts/manage-accounts.ts';
+import { deleteAccount } from '../accounts/delete-account.ts';
+import { findAccount, listAccounts } from '../accounts/manage-accounts.ts';
 import { constraintOf } from '../database/database-error.ts';
-import { migrate } from '../database/migrate.ts';
-import { openBesideServer, type OpenDatabase } from '../runtime/open-database.ts';
+import type { PoolTarget } from '../database/pool-target.ts';
 import { CommandError } from '../runtime/command-error.ts';
 import { requiredText, textOf, UsageError, type Command, type CommandInput } from './command.ts';
-
-/** Migrates the database, then runs a command on it. */
-export async function onDatabase(input: CommandInput, work: (database: OpenDatabase) => Promise<number>): Promise<number> {
-  const database = await openBesideServer(input.config, input.logger);
-  try {
-    await migrate(database.owner, database.appRole);
-    return await work(database);
-  } catch (error) {
-    throw error instanceof AccountProblem ? new CommandError(error.message) : error;
-  } finally {
-    await database.stop();
-  }
-}
+import { accountOption, onDatabase } from './on-database.ts';
+import { operate } from './operate.ts';
 
 export const accountCreate: Command = {
   name: 'account create',
@@ -28,11 +18,11 @@ export const accountCreate: Command = {
     'time-zone': { type: 'string', value: 'ZONE', doc: 'tz database name, such as Europe/Berlin (default UTC).' },
     currency: { type: 'string', value: 'CODE', doc: 'ISO 4217 code (default EUR).' },
   },
+  examples: ['account create --name Demo --time-zone Europe/Berlin'],
   run: (input) => {
-    const name = requiredText(input.options, 'name').trim();
+    const name = nameOf(input, 'name');
     const timeZone = textOf(input.options, 'time-zone') ?? 'UTC';
     const currency = (textOf(input.options, 'currency') ?? 'EUR').toUpperCase();
-    if (name.length > 255) throw new UsageError('--name has more than 255 characters.');
     if (!isTimeZone(timeZone))
       throw new UsageError(`--time-zone ${JSON.stringify(timeZone)} is not in the tz database; use a name such as Europe/Berlin.`);
     if (!currencyCodes.includes(currency))
@@ -53,6 +43,7 @@ export const accountList: Command = {
   name: 'account list',
   summary: 'Lists the accounts.',
   options: {},
+  examples: ['account list'],
   run: (input) =>
     onDatabase(input, async ({ owner }) => {
       for (const { id, name, time_zone: zone, currency, users } of await listAccounts(owner))
@@ -61,29 +52,50 @@ export const accountList: Command = {
     }),
 };
 
-export const tokenCreate: Command = {
-  name: 'token create',
-  summary: 'Creates a token without a password, for example after the last one was lost.',
-  options: {
-    admin: { type: 'boolean', doc: 'Create it for an administrator: the one that --user names, otherwise the first.' },
-    user: { type: 'string', value: 'USERNAME', doc: 'Create it for this user.' },
-    account: { type: 'string', value: 'NAME', doc: 'Account of the user; required when there are several accounts.' },
-    name: { type: 'string', value: 'TEXT', doc: 'Name of the token in the list of tokens.' },
-  },
+export const accountRename: Command = {
+  name: 'account rename',
+  summary: 'Gives an account another name, which users then give when they sign in.',
+  options: { account: accountOption, name: { type: 'string', value: 'NAME', doc: 'The new name.' } },
+  examples: ['account rename --account Demo --name "Blue Harbour"'],
   run: (input) => {
-    const admin = input.options['admin'] === true;
-    const user = textOf(input.options, 'user');
-    if (!admin && user === undefined) throw new UsageError('Name the user: --admin or --user USERNAME.');
-    return onDatabase(input, async ({ owner }) => {
-      const account = await findAccount(owner, textOf(input.options, 'account'));
-      const { secret, username } = await createToken(owner, account, {
-        admin,
-        ...(user === undefined ? {} : { user }),
-        name: textOf(input.options, 'name') ?? 'From the command line',
-      });
-      console.error(`Token of the user ${JSON.stringify(username)}, shown only once:`);
-      console.log(secret);
+    const name = nameOf(input, 'name');
+    return onDatabase(input, async (database) => {
+      const { account, former } = await namedAccount(database.owner, textOf(input.options, 'account'));
+      await operate(input, database, 'account rename', { account, operation: updateAccount, key: account, body: { name } });
+      console.log(`Account ${JSON.stringify(former)} was renamed to ${JSON.stringify(name)}.`);
       return 0;
     });
   },
 };
+
+export const accountDelete: Command = {
+  name: 'account delete',
+  summary: 'Permanently deletes an account with all that it has.',
+  options: {
+    account: { ...accountOption, doc: 'Name of the account.' },
+    confirm: { type: 'string', value: 'NAME', doc: 'The name again, because the deletion cannot be undone.' },
+  },
+  examples: ['account delete --account "Blue Harbour" --confirm "Blue Harbour"'],
+  run: (input) => {
+    const asked = requiredText(input.options, 'account');
+    if (textOf(input.options, 'confirm') !== asked)
+      throw new UsageError(`Deleting an account cannot be undone. Make a backup, then add --confirm ${JSON.stringify(asked)}.`);
+    return onDatabase(input, async ({ owner }) => {
+      const { account, former } = await namedAccount(owner, asked);
+      const rows = await deleteAccount(owner, account);
+      console.log(`Account ${JSON.stringify(former)} was deleted: ${rows} rows.`);
+      return 0;
+    });
+  },
+};
+
+function nameOf({ options }: CommandInput, option: string): string {
+  const name = requiredText(options, option).trim();
+  if (name.length > 255) throw new UsageError(`--${option} has more than 255 characters.`);
+  return name;
+}
+
+async function namedAccount(owner: PoolTarget, asked: string | undefined): Promise<{ account: number; former: string }> {
+  const account = await findAccount(owner, asked);
+  return { account, former: (await listAccounts(owner)).find(({ id }) => Number(id) === account)?.name ?? '' };
+}

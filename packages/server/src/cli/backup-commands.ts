@@ -10,6 +10,7 @@ export const backupCommand: Command = {
   summary: 'Writes everything into a new file, while the server runs or not, and checks the file.',
   argument: { value: 'FILE', doc: 'The file to write, which must not exist yet.' },
   options: {},
+  examples: ['backup monday.backup'],
   run: async ({ config, logger, argument }) => {
     const file = resolve(argument);
     const seconds = stopwatch();
@@ -28,6 +29,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Loads a backup into an empty data folder or database, and proves by counts and totals that all of it is there.',
   argument: { value: 'FILE', doc: 'A file that "backup" wrote.' },
+  examples: ['restore monday.backup --check'],
   options: { check: { type: 'boolean', doc: 'Only check the file: change nothing.' } },
   run: async ({ config, logger, argument, options }) => {
     const file = resolve(argument);

@@ -5,13 +5,14 @@ import { UsageError, type Command, type CommandInput, type OptionValues } from '
 
 type Words = Pick<CommandInput, 'options' | 'argument'>;
 
-/** A parsed command line: a request for help, of one command if given, or a command to run. */
-export type Asked = { readonly help: Command | undefined } | ({ readonly command: Command } & Words);
+/** A parsed command line: a request for help, of one command if given, or for the version, or a command to run. */
+export type Asked = { readonly help: Command | undefined } | { readonly version: true } | ({ readonly command: Command } & Words);
 
 /** Reads a command line. Throws a `UsageError` that suggests the closest name for an unknown command or option. */
 export function readCommandLine(words: readonly string[], commands: readonly Command[]): Asked {
   const [first] = words;
   if (first === undefined || first === '--help' || first === '-h') return { help: undefined };
+  if (first === '--version' || first === '-v' || first === 'version') return { version: true };
   if (first === 'help') return { help: words.length === 1 ? undefined : findCommand(words.slice(1), commands).command };
   const { command, rest } = findCommand(words, commands);
   if (rest.includes('--help') || rest.includes('-h')) return { help: command };
@@ -25,15 +26,32 @@ function findCommand(words: readonly string[], commands: readonly Command[]): { 
     const command = commands.find(({ name }) => name === spoken.slice(0, count).join(' ') && spoken.length >= count);
     if (command !== undefined) return { command, rest: words.slice(count) };
   }
-  const asked = spoken.slice(0, 2).join(' ');
-  const within = commands.filter(({ name }) => name.startsWith(`${spoken[0]} `)).map(({ name }) => `"${name}"`);
-  if (within.length > 0) throw new UsageError(`"${asked}" is not a command. Commands: ${within.join(', ')}.`);
-  const closest = closestName(
-    spoken[0] ?? '',
-    commands.map(({ name }) => name.split(' ')[0] ?? name),
+  const asked = spoken.slice(0, 2).join(' ') || (words[0] ?? '');
+  const meant = commandsLike(asked, commands).map((name) => `"${name}"`);
+  const hint = meant.length === 0 ? '' : ` Did you mean ${meant.join(' or ')}?`;
+  throw new UsageError(`"${asked}" is not a command.${hint} "${programName} help" lists all commands.`);
+}
+
+/** The command that is spelt most like what was asked for, or those about the same thing. */
+function commandsLike(asked: string, commands: readonly Command[]): string[] {
+  const names = [...commands.map(({ name }) => name), 'help', '--version'];
+  const [first = '', second = ''] = asked.split(' ');
+  const about = closestName(
+    first,
+    names.map((name) => name.split(' ')[0] ?? name),
   );
-  const hint = closest === undefined ? '' : ` Did you mean "${closest}"?`;
-  throw new UsageError(`"${asked || words[0]}" is not a command.${hint} "${programName} help" lists all commands.`);
+  const family = names.filter((name) => name.split(' ')[0] === about);
+  const closest =
+    second === ''
+      ? undefined
+      : closestName(
+          second,
+          family.map((name) => name.split(' ')[1] ?? ''),
+        );
+  // "users list", but also "list users".
+  const turned = second === '' ? undefined : closestName(`${second} ${first}`, names);
+  if (closest !== undefined && closest !== '') return [`${about} ${closest}`];
+  return family.length > 0 ? family : turned === undefined ? [] : [turned];
 }
 
 function readWords(command: Command, words: readonly string[]): Words {

@@ -8,6 +8,7 @@ export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'Checks the database for faults and warnings, and changes nothing; exit code 1 if there is a fault.',
   options: {},
+  examples: ['doctor'],
   run: async ({ config, logger }) => {
     const database = await openBesideServer(config, logger, false);
     try {

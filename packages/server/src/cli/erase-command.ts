@@ -3,9 +3,9 @@ import { Connections } from '../database/connections.ts';
 import { erasePerson } from '../erasure/index.ts';
 import { Problem } from '../problem.ts';
 import { readModels } from '../records/index.ts';
-import { onDatabase } from './account-commands.ts';
 import { CommandError } from '../runtime/command-error.ts';
 import { requiredText, textOf, UsageError, type Command } from './command.ts';
+import { accountOption, onDatabase } from './on-database.ts';
 
 const ACTOR = { userId: null, userName: 'daybook erase', tokenId: null };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -15,7 +15,7 @@ export const eraseCommand: Command = {
   summary: 'Permanently erases a person: contact, user, resource, and personal data in the audit trail and events.',
   options: {
     contact: { type: 'string', value: 'UUID', doc: 'Contact of the person to erase.' },
-    account: { type: 'string', value: 'NAME', doc: 'Account of the contact; required when there are several accounts.' },
+    account: accountOption,
     yes: { type: 'boolean', doc: 'Confirms the erasure, which cannot be undone.' },
   },
   run: (input) => {

@@ -3,14 +3,15 @@ import type { Command, Option } from './command.ts';
 
 /** The list of all commands. */
 export function helpText(commands: readonly Command[]): string {
-  const widest = Math.max(...commands.map(({ name }) => name.length), 4);
+  const widest = Math.max(...commands.map(({ name }) => name.length), '--version'.length);
   return [
     'daybook: scheduling, projects and billing, self-hosted.',
     '',
     `Usage: ${programName} COMMAND [OPTIONS]`,
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`),
-    `  ${'help'.padEnd(widest)}  Shows this text; "help COMMAND" explains one command.`,
+    `  ${'help'.padEnd(widest)}  Shows this text; "help COMMAND" explains one command, with an example.`,
+    `  ${'--version'.padEnd(widest)}  Prints the version.`,
     '',
     'Commands use the data folder (DAYBOOK_DATA_DIR) or DATABASE_URL, whether or not a server is running.',
     'Settings come from the environment; docs/operations.md lists them all.',
@@ -18,7 +19,7 @@ export function helpText(commands: readonly Command[]): string {
 }
 
 /** How one command is used. */
-export function commandHelp({ name, summary, options, argument }: Command): string {
+export function commandHelp({ name, summary, options, argument, examples = [] }: Command): string {
   const shown = [
     ...(argument === undefined ? [] : [[argument.value, argument.doc] as const]),
     ...Object.entries(options).map(([option, given]) => [nameOf(option, given), given.doc] as const),
@@ -30,6 +31,7 @@ export function commandHelp({ name, summary, options, argument }: Command): stri
     '',
     summary,
     ...(list.length > 0 ? ['', ...list] : []),
+    ...(examples.length > 0 ? ['', 'For example:', ...examples.map((words) => `  ${programName} ${words}`)] : []),
   ].join('\n');
 }
 

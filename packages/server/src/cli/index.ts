@@ -1,14 +1,17 @@
-import { accountCreate, accountList, tokenCreate } from './account-commands.ts';
+import { accountCreate, accountDelete, accountList, accountRename } from './account-commands.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { eraseCommand } from './erase-command.ts';
 import { seedCommand } from './seed-command.ts';
 import { migrateCommand, serveCommand } from './server-commands.ts';
+import { tokenCreate, tokenList, tokenRevoke } from './token-commands.ts';
+import { userList, userPassword } from './user-commands.ts';
 
 export { commandHelp, helpText } from './help.ts';
 export { UsageError } from './command.ts';
 export { readCommandLine } from './command-line.ts';
+export { versionText } from './version.ts';
 
 /** Everything that `daybook` does, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -16,10 +19,16 @@ export const commands: readonly Command[] = [
   migrateCommand,
   accountCreate,
   accountList,
+  accountRename,
+  seedCommand,
+  userList,
+  userPassword,
   tokenCreate,
+  tokenList,
+  tokenRevoke,
+  eraseCommand,
   backupCommand,
   restoreCommand,
-  seedCommand,
-  eraseCommand,
+  accountDelete,
   doctorCommand,
 ];

@@ -1,16 +1,24 @@
+import { programName } from '../config.ts';
 import { createToken, findAccount, listAccounts } from '../accounts/manage-accounts.ts';
-import { countAccounts, createAccount } from '../accounts/create-account.ts';
+import { countAccounts, createAccount, FIRST_ACCOUNT } from '../accounts/create-account.ts';
 import { fillAccount, isUntouched, revoke } from '../seeding/index.ts';
 import { serve } from '../serve.ts';
-import { onDatabase } from './account-commands.ts';
 import { CommandError } from '../runtime/command-error.ts';
 import { textOf, type Command, type CommandInput } from './command.ts';
+import { onDatabase } from './on-database.ts';
 import type { OpenDatabase } from '../runtime/open-database.ts';
 
 export const seedCommand: Command = {
   name: 'seed',
-  summary: 'Fills an empty account with an example company: contacts, resources, projects, time, quotes and invoices.',
-  options: { account: { type: 'string', value: 'NAME', doc: 'Account to fill; required when there are several accounts.' } },
+  summary: 'Fills an empty account with an example company: contacts, resources, bookings, projects, time, quotes and invoices.',
+  options: {
+    account: {
+      type: 'string',
+      value: 'NAME',
+      doc: 'Account to fill, which then keeps its name; required when there are several accounts.',
+    },
+  },
+  examples: ['seed --account "Blue Harbour"'],
   run: (input) => onDatabase(input, (database) => seed(input, database)),
 };
 
@@ -22,13 +30,17 @@ async function seed({ config, logger, options }: CommandInput, { owner, app }: O
   try {
     if (!(await isUntouched(server.url, secret))) {
       throw new CommandError(
-        'The account already has records. Create an empty one with "daybook account create --name Demo", ' +
-          'then run "daybook seed --account Demo".',
+        'The account already has records. Create an empty one, and fill that:\n' +
+          `  ${programName} account create --name Demo\n  ${programName} seed --account Demo`,
       );
     }
     const former = await nameOf(owner, account);
-    await fillAccount(server.url, secret, (step) => console.error(`  ${step}`));
-    console.error(`Done. Account "${former}" was renamed to "${await nameOf(owner, account)}".`);
+    const keepsName = textOf(options, 'account') !== undefined || former !== FIRST_ACCOUNT;
+    await fillAccount(server.url, secret, (step) => console.error(`  ${step}`), keepsName);
+    const name = await nameOf(owner, account);
+    console.error(
+      name === former ? `Account ${JSON.stringify(name)} was filled.` : `Account "${former}" was filled and renamed to "${name}".`,
+    );
     return 0;
   } finally {
     await revoke(server.url, secret, id);
@@ -43,7 +55,7 @@ async function nameOf(owner: OpenDatabase['owner'], account: number): Promise<st
 // Before the first start of the server there is no account yet.
 async function accountToFill(owner: OpenDatabase['owner'], name: string | undefined): Promise<number> {
   if (name === undefined && (await countAccounts(owner)) === 0) {
-    const { account, adminToken } = await createAccount(owner, { name: 'Daybook' });
+    const { account, adminToken } = await createAccount(owner, { name: FIRST_ACCOUNT });
     console.error('Token of the first administrator, shown only once:');
     console.log(adminToken);
     return account;

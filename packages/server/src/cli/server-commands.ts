@@ -17,6 +17,7 @@ export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Migrates the database to this version.',
   options: {},
+  examples: ['migrate'],
   run: async ({ config, logger }) => {
     const database = await openBesideServer(config, logger);
     try {

@@ -39,3 +39,6 @@ export const indexNames = statement(
   `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relnamespace = 'public'::regnamespace`,
 );
+
+/** Whether a restore was begun and not finished. */
+export const restoreState = statement(undefined, `select to_regclass('public.restore_in_progress') is not null as unfinished`);

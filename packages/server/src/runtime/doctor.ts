@@ -5,7 +5,7 @@ import { programName, type Config } from '../config.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { leakproofFunctions } from '../database/separation.sql.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
-import { changedCollations, indexNames, roleFacts, serverFacts } from './doctor.sql.ts';
+import { changedCollations, indexNames, restoreState, roleFacts, serverFacts } from './doctor.sql.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { hoursSinceBackup } from './scheduled-backups.ts';
 import { ranMigrations } from '../database/migrations.sql.ts';
@@ -116,9 +116,16 @@ async function checkSchema(run: Run): Promise<Finding[]> {
   const ran = await run<{ name: string }>(ranMigrations).catch(() => []);
   const pending = pendingMigrations(ran.map(({ name }) => name));
   const indexes = new Map((await run<{ name: string; valid: boolean }>(indexNames)).map(({ name, valid }) => [name, valid]));
+  const [state] = await run<{ unfinished: boolean }>(restoreState);
   const wanted = Object.values<RecordDescription>(records).flatMap((description) => wantedIndexes(description).map(({ name }) => name));
   const missing = pending.length > 0 ? [] : wanted.filter((name) => indexes.get(name) !== true);
   return [
+    check(
+      state?.unfinished !== true,
+      'fault',
+      'no restore is unfinished',
+      `a restore into this database did not finish: run "${programName} restore FILE" again`,
+    ),
     check(
       pending.length === 0,
       'fault',

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createFirstAccount } from '../accounts/create-account.ts';
+import { createFirstAccount, FIRST_ACCOUNT } from '../accounts/create-account.ts';
 import { programName, startedByNpm, type Config } from '../config.ts';
 import { Connections } from '../database/connections.ts';
 import { migrate } from '../database/migrate.ts';
@@ -48,7 +48,7 @@ async function whileServing(server: Serving, database: OpenDatabase, logger: Log
  */
 async function greet(config: Config, database: OpenDatabase, { url }: Serving): Promise<void> {
   let isFirst = false;
-  await createFirstAccount(database.owner, { name: 'Daybook', adminToken: config.adminToken }, (token) => {
+  await createFirstAccount(database.owner, { name: FIRST_ACCOUNT, adminToken: config.adminToken }, (token) => {
     isFirst = true;
     if (config.adminToken === null) console.log(firstSteps(token, url));
   });

@@ -1,8 +1,22 @@
+import { systemClock } from '@daybook/values';
+
 // The firm of the examples: a production house with two studios, a post-production floor and a rental shelf.
 
-/** Midnight UTC of the Monday that the year of the examples begins with. */
-export const YEAR_BEGINS = Date.UTC(2025, 10, 3) / 1_000;
 export const DAY = 86_400;
+/** Days of the year of the examples, and of what follows: this week and the six after it. */
+export const YEAR = 52 * 7;
+export const PLANNED = 7 * 7;
+
+const A_MONDAY = Date.UTC(2025, 10, 3) / 1_000;
+const now = systemClock.now();
+
+/** Midnight UTC of the Monday that the year of the examples begins with, so that it ends with this week. */
+export const YEAR_BEGINS = A_MONDAY + Math.floor((now - A_MONDAY) / (7 * DAY)) * 7 * DAY - YEAR * DAY;
+/** The day of the examples that is today. */
+export const TODAY = Math.floor((now - YEAR_BEGINS) / DAY);
+
+/** A day of the examples as a date, such as 2026-11-22. */
+export const dateOf = (day: number): string => new Date((YEAR_BEGINS + day * DAY) * 1_000).toISOString().slice(0, 10);
 
 export const firm = {
   name: 'Lumen & Tide Productions',
@@ -146,6 +160,20 @@ export const shelves = [
   },
 ] as const;
 
+export interface Absence {
+  /** Of the year of the examples. */
+  readonly day: number;
+  readonly days: number;
+  readonly reason: string;
+}
+
+/** When a member of the crew, counted from 0, is away: a week in the year, and two of them in the weeks that are planned. */
+export function absences(member: number): Absence[] {
+  const holiday = { day: YEAR - 7 * (20 - member), days: 5, reason: 'Holiday' };
+  const planned = { day: YEAR + 23 + member, days: 2, reason: member === 0 ? 'Parental leave' : 'Training' };
+  return member < 2 ? [holiday, planned] : [holiday];
+}
+
 export const crewRates = [
   [260, 560],
   [240, 520],
@@ -154,7 +182,10 @@ export const crewRates = [
   [230, 500],
 ] as const;
 
-/** Name, client, folder, first month of the year, months, status (1 lead, 2 active, 3 on hold, 4 completed, 5 archived), private. */
+/**
+ * Name, client, folder, first month of the year, months (those of the last are still to come), status (1 lead,
+ * 2 active, 3 on hold, 4 completed, 5 archived), private.
+ */
 export const projects = [
   ['Harbour Lights, season 1', 0, 0, 0, 5, 4, false],
   ['Spring campaign', 0, 1, 4, 2, 4, false],
@@ -163,11 +194,11 @@ export const projects = [
   ['Fjord stories', 3, 2, 5, 4, 2, false],
   ['Kestrel election night', 4, 2, 6, 1, 4, false],
   ['Bergwelt', 5, 0, 2, 7, 2, false],
-  ['Gate to Gate', 6, 1, 7, 3, 2, false],
-  ['Mirai dubbing', 7, 2, 8, 3, 2, false],
-  ['Open Podium live', 8, 2, 0, 11, 2, false],
-  ['Tides exhibition', 9, 2, 9, 3, 3, false],
-  ['Project Lighthouse', 6, 0, 10, 2, 1, true],
+  ['Gate to Gate', 6, 1, 7, 7, 2, false],
+  ['Mirai dubbing', 7, 2, 8, 6, 2, false],
+  ['Open Podium live', 8, 2, 0, 14, 2, false],
+  ['Tides exhibition', 9, 2, 9, 5, 3, false],
+  ['Project Lighthouse', 6, 0, 11, 3, 1, true],
 ] as const;
 
 export const folders = ['Series and film', 'Commercials', 'Broadcast and events'] as const;

@@ -1,6 +1,7 @@
-import { clients, DAY, services, YEAR_BEGINS } from './company.ts';
+import { clients, DAY, firm, services, YEAR, YEAR_BEGINS } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
+import { upload } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { Body, SeedApi } from './seed-api.ts';
 
@@ -29,7 +30,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
       .id,
   };
   const { id: scheme } = await api.create('/v2/rate-scheme', {
-    name: 'List prices 2026',
+    name: 'List prices',
     description: 'What the rate card says',
     currency: 'EUR',
   });
@@ -53,6 +54,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
 }
 
 async function fillTemplates(api: SeedApi): Promise<void> {
+  const logo = await upload(api, firm.name);
   const frame = {
     top_left_container: 'Lumen & Tide Productions\nKade 12\n1019 AB Amsterdam',
     bottom_center_container: 'IBAN NL91 ABNA 0417 1643 00',
@@ -63,6 +65,7 @@ async function fillTemplates(api: SeedApi): Promise<void> {
     type_id: 1,
     default: true,
     title: 'Invoice',
+    logo,
     email_subject_template: 'Invoice {number}',
     ...frame,
   });
@@ -71,6 +74,7 @@ async function fillTemplates(api: SeedApi): Promise<void> {
     type_id: 2,
     default: true,
     title: 'Quote',
+    logo,
     email_subject_template: 'Quote {number}',
     ...frame,
   });
@@ -97,7 +101,7 @@ async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; statu
 
 // What is older than four months is paid, with a few exceptions that bookkeeping runs after; the newest are being written.
 async function moveInvoice(ledger: Ledger, id: number, client: number, date: number, n: number): Promise<void> {
-  const age = (YEAR_BEGINS + 365 * DAY - date) / DAY;
+  const age = (YEAR_BEGINS + YEAR * DAY - date) / DAY;
   const old = n % 7 === 3 ? INVOICE.awaiting : INVOICE.paid;
   const status = age > 120 ? old : age > 60 ? INVOICE.awaiting : age > 45 ? INVOICE.submitted : INVOICE.draft;
   if (status >= INVOICE.awaiting) await move(ledger, 'invoice', id, client, INVOICE.awaiting);

@@ -1,5 +1,5 @@
 import { instantOfLocal, systemClock } from '@daybook/values';
-import { DAY, firm, projects as described, sessions, YEAR_BEGINS } from './company.ts';
+import { absences, DAY, firm, PLANNED, projects as described, sessions, TODAY, YEAR, YEAR_BEGINS } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
 import type { Resources } from './fill-resources.ts';
@@ -17,8 +17,12 @@ interface Planner {
 }
 
 const HOUR = 3_600;
-const SESSIONS = 11;
+const SESSIONS = 12;
 const CREW = 5;
+/** The Monday of next week, which is left to what is not decided yet. */
+const OPEN = YEAR + 7;
+/** The Monday of the last week that is planned. */
+const LAST = YEAR + PLANNED - 7;
 const HOLD = 1;
 const PENCIL = 2;
 const CONFIRMED = 3;
@@ -38,27 +42,32 @@ export async function fillBookings(planner: Planner): Promise<void> {
   await fillOpen(planner);
 }
 
+const isOpen = (day: number): boolean => day >= OPEN && day < OPEN + 7;
+const isAway = (member: number, on: number): boolean => absences(member).some(({ day, days }) => on >= day && on < day + days);
 const id = ({ resources }: Planner, name: string): Body => ({ id: resources.get(name) });
 const client = ({ people }: Planner, { client: index }: SeededProject): Body => ({ uuid: people.clients[index]?.uuid });
 
-// Rooms and crew are chosen so that none is taken twice in half a day; which camera it is the pool says.
+// Rooms and crew are chosen so that none is taken twice in half a day, and next week is left to what is open; which camera it is the pool
+// says. The last week of all is left to the options.
 async function bookSession(planner: Planner, taken: Set<string>, project: SeededProject, n: number): Promise<void> {
   const { api, random } = planner;
   const first = Math.round((project.start - YEAR_BEGINS) / DAY);
-  let day = first + random.between(0, Math.round((project.end - project.start) / DAY) - 1);
+  let day = Math.min(first + random.between(0, Math.round((project.end - project.start) / DAY) - 1), LAST - 1);
   const half = random.between(0, 1);
   const room = random.pick(Object.keys(sessions));
-  const crew = `Crew member ${random.between(1, CREW)}`;
-  while (day % 7 > 4 || [room, crew].some((name) => taken.has(`${name} ${day} ${half}`))) day += 1;
+  const member = random.between(0, CREW - 1);
+  const crew = `Crew member ${member + 1}`;
+  while (day % 7 > 4 || isOpen(day) || isAway(member, day) || [room, crew].some((name) => taken.has(`${name} ${day} ${half}`)))
+    day = day + 1 < LAST ? day + 1 : first;
   for (const name of [room, crew]) taken.add(`${name} ${day} ${half}`);
   const isShot = room.startsWith('Studio') && !taken.has(`Cameras ${day} ${half}`);
   if (isShot) taken.add(`Cameras ${day} ${half}`);
   const [from, to] = half === 0 ? [9, 13] : [14, 18];
-  const isPast = project.end < YEAR_BEGINS + 7 * 30 * DAY;
+  const isPast = day < TODAY;
   await api.create('/v2/booking', {
     name: `${random.pick(sessions[room] ?? [])}: ${described[planner.projects.indexOf(project)]?.[0] ?? ''}`,
     ...between(day, from, to),
-    status: { id: n % 14 === 9 ? CANCELLED : isPast ? COMPLETED : CONFIRMED },
+    status: { id: n % 14 === 9 ? CANCELLED : isPast ? COMPLETED : n % 5 === 3 ? PENCIL : CONFIRMED },
     resources: [id(planner, room), id(planner, crew), ...(isShot ? [{ ...id(planner, 'Cameras'), any: 1 }] : [])],
     project: { id: project.id },
     client: client(planner, project),
@@ -73,7 +82,7 @@ async function fillSeries(planner: Planner): Promise<void> {
     ...between(monday, 9, 10),
     resources: [id(planner, 'Green room')],
     recurrence: {
-      rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=20',
+      rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=44',
       exdates: [at(monday + 9 * 7, 9)],
       overrides: [{ occurrence_start: at(monday + 12 * 7, 9), start: at(monday + 12 * 7 + 1, 9), end: at(monday + 12 * 7 + 1, 10) }],
     },
@@ -83,45 +92,45 @@ async function fillSeries(planner: Planner): Promise<void> {
     ...between(monday + 5, 0, 24),
     all_day: true,
     resources: [id(planner, 'Cameras')],
-    recurrence: { rrule: 'FREQ=MONTHLY;BYDAY=1SA;COUNT=9' },
+    recurrence: { rrule: 'FREQ=MONTHLY;BYDAY=1SA;COUNT=11' },
   });
 }
 
-// The weeks after the year, where few bookings are confirmed yet.
+// The weeks that are planned: options, holds, bookings that clash, and one that waits. Nothing else is booked on these days.
 async function fillOpen(planner: Planner): Promise<void> {
   const { api, projects, quotes } = planner;
-  const week = 53 * 7;
   const [one, other] = projects;
   const book = (body: Body, query = ''): Promise<unknown> => api.create(`/v2/booking${query}`, body);
   const studio = [id(planner, 'Studio A')];
   for (const [n, project] of [one, other].entries()) {
     if (project === undefined) continue;
-    await book({
-      name: `${n + 1}. option on the studio`,
-      ...between(week + 1, 9, 18),
-      status: { id: PENCIL },
-      resources: studio,
-      client: client(planner, project),
-    });
+    const option = { name: `${n + 1}. option on the studio`, status: { id: PENCIL }, resources: studio, client: client(planner, project) };
+    await book({ ...option, ...between(OPEN + 1, 9, 18) });
   }
-  const untilFriday = systemClock.now() + 6 * DAY;
+  const untilThen = systemClock.now() + 2 * DAY;
   for (const [n, room] of ['Grading', 'Mix stage'].entries())
     await book({
       name: 'Kept free for the director',
-      ...between(week + 2 + n, 9, 18),
+      ...between(OPEN + 2 + n, 9, 18),
       status: { id: HOLD },
-      hold_until: untilFriday,
+      hold_until: untilThen,
       resources: [id(planner, room)],
     });
-  const shoot = { ...between(week + 3, 9, 18), resources: [id(planner, 'Studio B'), { ...id(planner, 'Cameras'), any: 2 }] };
+  const shoot = { ...between(OPEN + 3, 9, 18), resources: [id(planner, 'Studio B'), { ...id(planner, 'Cameras'), any: 2 }] };
   await book({ name: 'Shoot: Tides exhibition', ...shoot });
   await book({ name: 'Shoot, if the studio becomes free', ...shoot }, '?on_clash=waitlist');
+  // A pencil blocks nothing: this one lies under what was confirmed later.
+  await book({ name: 'Rehearsal, to be moved', ...between(OPEN + 4, 13, 18), status: { id: PENCIL }, resources: studio });
+  await book({ name: 'Shoot: Harbour Lights', ...between(OPEN + 4, 9, 15), resources: studio });
+  for (let week = OPEN + 7; week <= LAST; week += 7)
+    for (const day of [1, 3])
+      await book({ name: 'Audio guide: recording', ...between(week + day, 19, 21), resources: [id(planner, 'Voice booth')] });
   for (const [n, quote] of quotes.slice(0, 3).entries())
     await book({
       name: 'As quoted',
-      ...between(week + 7 + n, 9, 18),
+      ...between(LAST + n, 9, 18),
       status: { id: PENCIL },
       quote_id: quote,
-      resources: [id(planner, 'Edit suite 1'), id(planner, `Crew member ${n + 1}`)],
+      resources: [id(planner, 'Edit suite 1'), id(planner, `Crew member ${n + 3}`)],
     });
 }

@@ -1,4 +1,5 @@
 import { clients, contactPeople, firm, groups, staff, suppliers } from './company.ts';
+import { upload } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { Made, SeedApi } from './seed-api.ts';
 
@@ -40,9 +41,14 @@ async function fillCustomFields(api: SeedApi): Promise<void> {
   await api.create('/v2/custom-field', { name: 'Industry', type: 'text', module: 'organization', update_key: 'industry', order: 1 });
 }
 
-/** Names the firm, and makes its groups, users, clients, suppliers and everybody who works there: 40 contacts. */
-export async function fillPeople(api: SeedApi, random: Random): Promise<People> {
-  await api.update('/v2/account', firm);
+/**
+ * Describes the firm, which keeps its name if `keepsName` says so, and makes its groups, users, clients,
+ * suppliers and everybody who works there: 40 contacts.
+ */
+export async function fillPeople(api: SeedApi, random: Random, keepsName: boolean): Promise<People> {
+  const { name: invented, ...described } = firm;
+  const logo = await upload(api, invented);
+  await api.update('/v2/account', { ...described, logo, ...(keepsName ? {} : { name: invented }) });
   await fillCustomFields(api);
   const groupIds: number[] = [];
   for (const group of groups) groupIds.push((await api.create('/v2/group', group)).id);
@@ -72,6 +78,7 @@ async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
         address_country: country,
         vat_number: vat,
         payment_terms_days: days,
+        icon: await upload(api, name),
         custom_fields: [{ update_key: 'industry', value: random.pick(['Film', 'Broadcast', 'Culture']) }],
       }),
     );
@@ -101,7 +108,12 @@ async function fillStaff(api: SeedApi, groupIds: readonly number[]): Promise<Peo
   for (const [first, last, group] of staff) {
     const email = `${slug(`${first} ${last}`)}@lumentide.example`;
     // The user takes over the contact that has its address.
-    const contact = await api.create('/v2/contact', { name: `${first} ${last}`, type: 'person', email_1: email });
+    const contact = await api.create('/v2/contact', {
+      name: `${first} ${last}`,
+      type: 'person',
+      email_1: email,
+      icon: await upload(api, `${first} ${last}`),
+    });
     const user = await api.create('/v2/user', {
       first_name: first,
       last_name: last,

@@ -1,4 +1,4 @@
-import { activities, DAY, folders, projects, YEAR_BEGINS } from './company.ts';
+import { activities, DAY, folders, projects, TODAY, YEAR_BEGINS } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { Random } from './random.ts';
 import type { SeedApi } from './seed-api.ts';
@@ -40,14 +40,16 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
   return made;
 }
 
-/** Records 300 stretches of work of the crew on the projects, on working days between eight and six. */
+/** Records 300 stretches of work of the crew on the projects, on working days between eight and six, up to yesterday. */
 export async function fillTime(api: SeedApi, random: Random, people: People, seeded: readonly SeededProject[]): Promise<void> {
   const crew = people.staff.filter(({ group }) => group !== 2);
   for (let n = 0; n < ENTRIES; n += 1) {
     const project = random.pick(seeded);
-    let day = random.between(0, Math.floor((project.end - project.start) / DAY) - 3);
-    if (weekday(project.start + day * DAY) > 4) day += 2;
-    const start = project.start + day * DAY + random.between(28, 52) * 900;
+    const first = Math.floor((project.start - YEAR_BEGINS) / DAY);
+    let day = first + random.between(0, Math.floor((project.end - project.start) / DAY) - 3);
+    while (day >= TODAY) day -= 7;
+    if (day % 7 > 4) day -= 2;
+    const start = YEAR_BEGINS + day * DAY + random.between(28, 52) * 900;
     await api.create('/v2/time-entry', {
       owner_id: random.pick(crew).user,
       name: random.pick(activities),
@@ -59,6 +61,3 @@ export async function fillTime(api: SeedApi, random: Random, people: People, see
     });
   }
 }
-
-// The year begins on a Monday, which is 0.
-const weekday = (instant: number): number => Math.floor((instant - YEAR_BEGINS) / DAY) % 7;

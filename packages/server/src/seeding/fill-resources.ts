@@ -1,6 +1,8 @@
-import { crewRates, shelves } from './company.ts';
+import { instantOfLocal } from '@daybook/values';
+import { absences, type Absence, crewRates, DAY, dateOf, firm, PLANNED, shelves, YEAR, YEAR_BEGINS } from './company.ts';
 import type { People } from './fill-people.ts';
-import type { SeedApi } from './seed-api.ts';
+import { upload } from './pictures.ts';
+import type { Body, SeedApi } from './seed-api.ts';
 
 interface Prices {
   readonly buy: number;
@@ -15,8 +17,8 @@ const yearOf = ({ buy, sell }: Prices, extra: number) => ({
   week_buy_cost: round(buy * 4 * extra),
   week_sell_cost: round(sell * 4 * extra),
   currency: 'EUR',
-  date_start: '2025-11-01',
-  date_end: '2026-10-31',
+  date_start: dateOf(0),
+  date_end: dateOf(YEAR + PLANNED),
 });
 
 // Prices of examples, not sums of money: nothing is calculated with them.
@@ -27,6 +29,12 @@ const ratesOf = (prices: Prices) => [
   { type_id: 3, ...yearOf(prices, 1.5) },
 ];
 
+/** Whole days on the clocks of the firm. */
+function off({ day, days, reason }: Absence): Body {
+  const at = (one: number): number => instantOfLocal(YEAR_BEGINS + one * DAY, firm.time_zone);
+  return { start: at(day), end: at(day + days), reason };
+}
+
 /** Ids of what can be booked, by name; the crew, and the groups, by theirs. */
 export type Resources = ReadonlyMap<string, number>;
 
@@ -35,7 +43,8 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
   const made = new Map<string, number>();
   const [rooms, shelf]: [number[], number[]] = [[], []];
   for (const { name, type_id: type, color, items } of shelves) {
-    const group = await api.create('/v2/resource', { name, type_id: 4, color_background: color, color_text: '#ffffff' });
+    const icon = await upload(api, name, color);
+    const group = await api.create('/v2/resource', { name, type_id: 4, color_background: color, color_text: '#ffffff', icon });
     made.set(name, group.id);
     for (const [i, [item, buy, sell]] of items.entries()) {
       const { id } = await api.create('/v2/resource', {
@@ -46,6 +55,8 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
         color_background: color,
         color_text: '#ffffff',
         rates: ratesOf({ buy, sell }),
+        icon: await upload(api, item, color),
+        time_off: item === 'Generator van' ? [off({ day: YEAR + 15, days: 3, reason: 'Inspection' })] : [],
       });
       made.set(item, id);
       (type === 1 ? rooms : shelf).push(id);
@@ -62,6 +73,7 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
       parent_id: crew.id,
       order: i + 1,
       rates: ratesOf({ buy, sell }),
+      time_off: absences(i).map(off),
     });
     made.set(`Crew member ${i + 1}`, id);
     rooms.push(id);

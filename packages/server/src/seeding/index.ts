@@ -16,14 +16,14 @@ export async function isUntouched(url: string, token: string): Promise<boolean> 
 }
 
 /**
- * Fills an account with the firm of the examples, through the API; the same in every run. `report` is called with the name
- * of each step.
+ * Fills an account with the firm of the examples, through the API, from a year ago to six weeks ahead: the same in every run of a day.
+ * `report` is called with the name of each step.
  */
-export async function fillAccount(url: string, token: string, report: (step: string) => void): Promise<void> {
+export async function fillAccount(url: string, token: string, report: (step: string) => void, keepsName = false): Promise<void> {
   const api = new SeedApi(url, token);
   const random = createRandom(20_251_103);
   report('contacts, groups and users');
-  const people = await fillPeople(api, random);
+  const people = await fillPeople(api, random, keepsName);
   report('resources, rates and workspaces');
   const resources = await fillResources(api, people);
   report('projects');

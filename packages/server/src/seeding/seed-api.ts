@@ -7,6 +7,14 @@ export interface Made {
   readonly uuid: string;
 }
 
+interface Answered {
+  readonly success: Made;
+  readonly alias: string;
+  readonly meta: { readonly pagination: { readonly total: number } };
+}
+
+const typeOf = (body: Body | string): string => (typeof body === 'string' ? 'image/svg+xml' : 'application/json');
+
 /** The API over HTTP, for a program that expects every request to be accepted. */
 export class SeedApi {
   readonly #url: string;
@@ -19,6 +27,11 @@ export class SeedApi {
 
   async create(path: string, body?: Body): Promise<Made> {
     return (await this.#send('POST', path, body)).success;
+  }
+
+  /** Uploads a picture and answers its alias. */
+  async upload(name: string, svg: string): Promise<string> {
+    return (await this.#send('POST', `/v2/file?name=${encodeURIComponent(name)}`, svg)).alias;
   }
 
   async update(path: string, body: Body): Promise<void> {
@@ -34,13 +47,14 @@ export class SeedApi {
     return (await this.#send('GET', `${path}?limit=1`)).meta.pagination.total;
   }
 
-  async #send(method: string, path: string, body?: Body): Promise<{ success: Made; meta: { pagination: { total: number } } }> {
+  // A text is a picture as SVG.
+  async #send(method: string, path: string, body?: Body | string): Promise<Answered> {
     const response = await fetch(new URL(path, this.#url), {
       method,
-      headers: { authorization: `Bearer ${this.#token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${this.#token}`, ...(body === undefined ? {} : { 'content-type': typeOf(body) }) },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as { success: Made; meta: { pagination: { total: number } } };
+    return (await response.json()) as Answered;
   }
 }

@@ -22,7 +22,7 @@ const kinds = [
   'booking',
 ];
 /** Members that say when and where the examples were made. */
-const ofThisRun = new Set(['created', 'updated', 'uuid', 'feed', 'contact_uuid', 'hold_until']);
+const ofThisRun = new Set(['created', 'updated', 'uuid', 'feed', 'contact_uuid', 'hold_until', 'alias', 'url']);
 
 async function everything(api: Api): Promise<Record<string, any[]>> {
   const lists = await Promise.all(kinds.map(async (kind) => [kind, (await api.get(`/v2/${kind}?limit=1000`)).body.data] as const));
@@ -36,15 +36,20 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   const servers = await Promise.all([startTestServer(), startTestServer()]);
   t.after(() => Promise.all(servers.map((server) => server.close())));
   const made = await Promise.all(
-    servers.map(async ({ url, admin, adminToken }) => {
+    servers.map(async ({ url, admin, adminToken }, i) => {
+      const keepsName = i === 1;
       assert.equal(await isUntouched(url, adminToken), true);
-      await fillAccount(url, adminToken, () => undefined);
+      await fillAccount(url, adminToken, () => undefined, keepsName);
       assert.equal(await isUntouched(url, adminToken), false);
       return everything(admin);
     }),
   );
   const [first = {}, second] = made;
   assert.equal(comparable(first), comparable(second));
+  assert.deepEqual(await Promise.all(servers.map(async ({ admin }) => (await admin.get('/v2/account')).body.data.name)), [
+    'Lumen & Tide Productions',
+    'Test',
+  ]);
   const count = (kind: string): number => first[kind]?.length ?? 0;
   // The administrator of the account is a contact and a user too.
   assert.deepEqual([count('contact'), count('user'), count('project'), count('time-entry')], [41, 9, 12, 300]);
@@ -55,7 +60,7 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   assert.deepEqual(statuses('invoice'), ['Awaiting Payment', 'Draft', 'Paid', 'Submitted']);
   assert.ok(new Set(first['invoice']?.map(({ currency }) => currency)).size >= 5);
   assert.ok(first['invoice']?.every(({ total, due_date: due, date }) => Number(total) > 0 && due > date));
-  assert.ok(count('booking') >= 140 && count('booking') <= 160);
+  assert.ok(count('booking') >= 150 && count('booking') <= 180);
   assert.deepEqual(statuses('booking'), ['Cancelled', 'Completed', 'Confirmed', 'Hold', 'Pencil']);
   const booked = (has: (booking: any) => boolean): number => first['booking']?.filter(has).length ?? 0;
   assert.deepEqual(
@@ -67,10 +72,30 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
     'cameras are taken from their pool',
   );
   assert.ok(booked(({ quote_id: quote }) => quote !== null) === 3 && booked(({ project }) => project.length === 1) >= 130);
-  const weekly = first['booking']
+  const hour = (at: number): string =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' }).format(at * 1_000);
+  const weekly: number[] = first['booking']
     ?.find(({ name }) => name === 'Planning of the week')
-    .occurrences.map(({ start }: { start: number }) => start % 86_400);
-  assert.deepEqual([...new Set(weekly)], [8 * 3_600, 7 * 3_600], 'nine o’clock before and after the clocks change');
+    .occurrences.map(({ start }: { start: number }) => start);
+  assert.deepEqual([...new Set(weekly.map(hour))], ['09:00']);
+  assert.equal(new Set(weekly.map((start) => start % 86_400)).size, 2, 'nine o’clock before and after the clocks change');
+  const now = Date.now() / 1_000;
+  const weeksFromNow = (at: number): number => (at - now) / (7 * 86_400);
+  const starts: number[] = first['booking']?.map(({ start }) => start) ?? [];
+  assert.ok(Math.min(...starts) < now - 45 * 7 * 86_400, 'the year has its beginning');
+  for (const week of [0, 1, 2, 3, 4, 5])
+    assert.ok(starts.filter((start) => Math.abs(weeksFromNow(start) - week - 0.5) < 1).length >= 2, `week ${week} has bookings`);
+  assert.ok(booked(({ start, status }) => start > now && status[0].name === 'Completed') === 0);
+  assert.ok(booked(({ start, status }) => start < now - 86_400 && ['Confirmed', 'Hold', 'Pencil'].includes(status[0].name)) <= 2);
+  const pencil = first['booking']?.find(({ name }) => name === 'Rehearsal, to be moved');
+  const over = first['booking']?.find(({ name }) => name === 'Shoot: Harbour Lights');
+  assert.ok(over.start < pencil.end && pencil.start < over.end, 'a pencil clashes with what is confirmed');
+  const away: { start: number; end: number }[] = first['resource']?.flatMap(({ time_off: off }) => off) ?? [];
+  assert.ok(away.some(({ end }) => end < now) && away.filter(({ start }) => start > now).length >= 3, 'somebody is away');
+  const hasPicture = (shown: unknown): boolean => [shown].flat().some((file: any) => typeof file?.alias === 'string');
+  for (const kind of ['resource', 'contact']) assert.ok((first[kind]?.filter(({ icon }) => hasPicture(icon)).length ?? 0) >= 18, kind);
+  assert.ok(first['invoice-template']?.every(({ logo }) => hasPicture(logo)));
+  assert.ok(first['time-entry']?.every(({ end }) => end < now));
   assert.ok(
     first['time-entry']?.every(({ start }) => ![0, 6].includes(new Date(start * 1_000).getUTCDay())),
     'nobody works at weekends',

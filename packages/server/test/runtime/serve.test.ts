@@ -145,7 +145,7 @@ test('a command line that is wrong is refused, with the closest that is right', 
   const daybook = new Daybook(t);
   for (const [words, message] of [
     [['sevre'], /"sevre" is not a command\. Did you mean "serve"\?/],
-    [['token', 'make'], /"token make" is not a command\. Commands: "token create"/],
+    [['token', 'make'], /"token make" is not a command\. Did you mean "token create" or "token list"/],
     [['token', 'create', '--usr', 'x'], /"token create" has no option --usr\. Did you mean --user\?/],
     [['token', 'create', '--user'], /--user needs a value/],
     [['token', 'create'], /Name the user: --admin or --user USERNAME\./],

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { operationsOf, user as userRecord } from '@daybook/contract';
+import { findAccount, findUser, listUsers } from '../accounts/manage-accounts.ts';
+import { requiredText, textOf, type Command } from './command.ts';
+import { accountOption, onDatabase } from './on-database.ts';
+import { operate } from './operate.ts';
+import { readSecret } from './read-secret.ts';
+
+const GENERATED_BYTES = 15;
+
+export const userList: Command = {
+  name: 'user list',
+  summary: 'Lists the users of an account: id, username, name, e-mail address, group, and whether they have expired.',
+  options: { account: accountOption },
+  examples: ['user list --account "Blue Harbour"'],
+  run: (input) =>
+    onDatabase(input, async ({ owner }) => {
+      const account = await findAccount(owner, textOf(input.options, 'account'));
+      for (const { id, username, name, email, group, expired } of await listUsers(owner, account))
+        console.log([id, username, name, email, group, expired ? 'expired' : 'active'].join('\t'));
+      return 0;
+    }),
+};
+
+export const userPassword: Command = {
+  name: 'user password',
+  summary: 'Sets the password of a user, which is read from standard input, and revokes the tokens of the user.',
+  options: {
+    user: { type: 'string', value: 'USERNAME', doc: 'The user.' },
+    account: accountOption,
+    generate: { type: 'boolean', doc: 'Generate the password and print it.' },
+  },
+  examples: ['user password --user mara --account "Blue Harbour" --generate'],
+  run: (input) => {
+    const username = requiredText(input.options, 'user');
+    const isGenerated = input.options['generate'] === true;
+    return onDatabase(input, async (database) => {
+      const account = await findAccount(database.owner, textOf(input.options, 'account'));
+      const { id } = await findUser(database.owner, account, username);
+      const password = isGenerated ? randomBytes(GENERATED_BYTES).toString('base64url') : await readSecret('New password: ');
+      await operate(input, database, 'user password', { account, operation: operationsOf(userRecord).update, key: id, body: { password } });
+      console.error(`The password of ${JSON.stringify(username)} was set, and the tokens of the user were revoked.`);
+      if (isGenerated) console.log(password);
+      return 0;
+    });
+  },
+};
