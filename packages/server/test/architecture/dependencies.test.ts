@@ -3,12 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import { loadViewer } from '../../src/access/viewer.sql.ts';
 import { accessKinds, isVersioned } from '../../src/database/kind-version.sql.ts';
 import type { ReadModel } from '../../src/database/read-model.ts';
+import { listedCustomFields } from '../../src/lists/custom-field.sql.ts';
 import { kindsOf } from '../../src/lists/list-records.ts';
 import { modules } from '../../src/records/index.ts';
 import { loadBoard } from '../../src/views/board/board.sql.ts';
 import { boardKinds } from '../../src/views/board/load-board.ts';
 import { feedKinds } from '../../src/views/feed/feed.ts';
 import { findCalendar, loadCalendar } from '../../src/views/feed/feed.sql.ts';
+import { listSql } from '../support/list-sql.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { kindOfTable, tablesRead, withoutVersion, type Catalogue } from '../support/tables-of-kinds.ts';
 
@@ -29,9 +31,13 @@ function sqlOf(part: unknown): string {
   return typeof part === 'object' && part !== null ? Object.values(part).map(sqlOf).join('\n') : '';
 }
 
+/** The statements of each kind with every filter, as they are put together. */
+const lists = listSql();
+
 const statementsOf = (readModel: ReadModel): string => {
   const { description, owned: _owned, dependsOn: _dependsOn, ...sql } = readModel;
-  return `${sqlOf(sql)}\nselect r.id from "${description.table}" r`;
+  const byCustomFields = description.customFieldModules === undefined ? '' : listedCustomFields.text;
+  return [sqlOf(sql), lists.get(description.kind) ?? '', byCustomFields].join('\n');
 };
 
 describe('what is cached is made anew when what it shows was written', () => {
