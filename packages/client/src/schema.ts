@@ -108,7 +108,9 @@ export interface paths {
         };
         /**
          * List audit entries
-         * @description Needs Account `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Account `R-` or more.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -192,7 +194,9 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description Needs Schedule `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent. `custom_fields.<update_key>` filters by the whole value of a custom field.
+         *
+         *     Needs Schedule `R-` or more.
          */
         get: operations["listBookings"];
         /**
@@ -290,7 +294,9 @@ export interface paths {
         };
         /**
          * List contacts
-         * @description Needs Contact `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent. `custom_fields.<update_key>` filters by the whole value of a custom field.
+         *
+         *     Needs Contact `R-` or more.
          */
         get: operations["listContacts"];
         /**
@@ -348,6 +354,8 @@ export interface paths {
          * List custom field definitions
          * @description Definitions are read by administrators, and by callers that can read the records that have the field.
          *
+         *     Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
          *     Needs Admin, Schedule, Project, Contact or Finance `R-` or more.
          */
         get: operations["listCustomFieldDefinitions"];
@@ -380,7 +388,9 @@ export interface paths {
         };
         /**
          * List events
-         * @description Needs Account `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Account `R-` or more.
          */
         get: operations["listEvents"];
         put?: never;
@@ -401,6 +411,8 @@ export interface paths {
         /**
          * List shared feeds
          * @description Your own shared feeds. Callers with Admin RW see those of all users, without their addresses, and can revoke them.
+         *
+         *     Several filters are combined with OR, unless `filter_operator=AND` is sent.
          *
          *     Needs Schedule `R-` or more.
          */
@@ -542,7 +554,9 @@ export interface paths {
         };
         /**
          * List groups
-         * @description Needs Admin `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Admin `R-` or more.
          */
         get: operations["listGroups"];
         /**
@@ -596,7 +610,9 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Needs Finance `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent. `custom_fields.<update_key>` filters by the whole value of a custom field.
+         *
+         *     Needs Finance `R-` or more.
          */
         get: operations["listInvoices"];
         /**
@@ -628,7 +644,9 @@ export interface paths {
         };
         /**
          * List templates
-         * @description Needs Finance `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Finance `R-` or more.
          */
         get: operations["listTemplates"];
         /**
@@ -730,7 +748,9 @@ export interface paths {
         };
         /**
          * List projects
-         * @description Needs Project `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent. `custom_fields.<update_key>` filters by the whole value of a custom field.
+         *
+         *     Needs Project `R-` or more.
          */
         get: operations["listProjects"];
         /**
@@ -762,7 +782,9 @@ export interface paths {
         };
         /**
          * List project folders
-         * @description Needs Project `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Project `R-` or more.
          */
         get: operations["listProjectFolders"];
         /**
@@ -794,7 +816,9 @@ export interface paths {
         };
         /**
          * List project statuses
-         * @description Needs Project `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Project `R-` or more.
          */
         get: operations["listProjectStatuses"];
         /**
@@ -826,7 +850,9 @@ export interface paths {
         };
         /**
          * List quotes
-         * @description Needs Finance `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent. `custom_fields.<update_key>` filters by the whole value of a custom field.
+         *
+         *     Needs Finance `R-` or more.
          */
         get: operations["listQuotes"];
         /**
@@ -902,7 +928,9 @@ export interface paths {
         };
         /**
          * List rate schemes
-         * @description Needs Finance `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Finance `R-` or more.
          */
         get: operations["listRateSchemes"];
         /**
@@ -956,7 +984,9 @@ export interface paths {
         };
         /**
          * List resources
-         * @description Needs Schedule `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Schedule `R-` or more.
          */
         get: operations["listResources"];
         /**
@@ -988,7 +1018,9 @@ export interface paths {
         };
         /**
          * List taxes
-         * @description Needs Finance `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Finance `R-` or more.
          */
         get: operations["listTaxes"];
         /**
@@ -1020,7 +1052,9 @@ export interface paths {
         };
         /**
          * List time entries
-         * @description Needs Project `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Project `R-` or more.
          */
         get: operations["listTimeEntries"];
         /**
@@ -1053,6 +1087,8 @@ export interface paths {
         /**
          * List tokens
          * @description Your own tokens; tokens of other users require Account R-, and of a token with scopes the scope `token` R-. Secrets are not stored and cannot be shown.
+         *
+         *     Several filters are combined with OR, unless `filter_operator=AND` is sent.
          */
         get: operations["listTokens"];
         put?: never;
@@ -1080,7 +1116,9 @@ export interface paths {
         };
         /**
          * List users
-         * @description Needs Admin `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Admin `R-` or more.
          */
         get: operations["listUsers"];
         /**
@@ -1112,7 +1150,9 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Needs Schedule `R-` or more.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Schedule `R-` or more.
          */
         get: operations["listWorkspaces"];
         /**
@@ -5962,6 +6002,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": {
                         status: string;
                     };
@@ -6037,6 +6082,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": {
                         status: string;
                     };
@@ -6265,11 +6315,17 @@ export interface operations {
     readAvailability: {
         parameters: {
             query: {
-                /** @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time. */
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
                 from: number | string;
                 /** @description One or more comma-separated ids of resources. */
                 resource_id: string;
-                /** @description End of the window, at most 366 days later. */
+                /**
+                 * @description End of the window, at most 366 days later.
+                 * @example 2026-04-01
+                 */
                 to: number | string;
             };
             header?: never;
@@ -6287,6 +6343,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Studio A",
+                     *           "free": [
+                     *             {
+                     *               "start": 1774771200,
+                     *               "end": 1774800000
+                     *             }
+                     *           ],
+                     *           "busy": [
+                     *             {
+                     *               "start": 1774771200,
+                     *               "end": 1774800000,
+                     *               "booking": [
+                     *                 {
+                     *                   "id": 1,
+                     *                   "name": "Studio A"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "min_length": 3600,
+                     *           "max_length": 3600
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             busy: {
@@ -6374,6 +6460,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "start": 1774771200,
+                     *           "end": 1774800000,
+                     *           "resources": [
+                     *             [
+                     *               1
+                     *             ]
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @description End, which no longer belongs to it. */
@@ -6472,6 +6573,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "name": "Studio A",
+                     *           "status": 1,
+                     *           "headers": {},
+                     *           "body": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         results: {
                             /** @description Response of the operation: that of a write, or a problem document. */
@@ -6822,13 +6935,19 @@ export interface operations {
     readBoard: {
         parameters: {
             query: {
-                /** @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time. */
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
                 from: number | string;
                 /** @description At most 500 comma-separated ids of resources: the rows of the board. */
                 resource_id?: string;
                 /** @description One or more comma-separated ids of statuses; default: all but Cancelled. */
                 status_id?: string;
-                /** @description End of the window, at most 92 days later. */
+                /**
+                 * @description End of the window, at most 92 days later.
+                 * @example 2026-04-01
+                 */
                 to: number | string;
                 /** @description Comma-separated ids of workspaces whose resources are the rows. Without `resource_id` and `workspace_id`, every resource that the caller may see is a row. */
                 workspace_id?: string;
@@ -6855,6 +6974,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "resources": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Studio A",
+                     *             "type_id": 1,
+                     *             "parent_id": 1,
+                     *             "color_background": "#336699",
+                     *             "color_text": "#336699"
+                     *           }
+                     *         ],
+                     *         "projects": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Studio A"
+                     *           }
+                     *         ],
+                     *         "clients": [
+                     *           {
+                     *             "id": 1,
+                     *             "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+                     *             "name": "Studio A"
+                     *           }
+                     *         ],
+                     *         "bookings": [
+                     *           {
+                     *             "id": 1,
+                     *             "occurrence_start": 1774771200,
+                     *             "start": 1774771200,
+                     *             "end": 1774800000,
+                     *             "all_day": false,
+                     *             "name": "Studio A",
+                     *             "status_id": 1,
+                     *             "option": 1,
+                     *             "hold_until": 1774771200,
+                     *             "waitlisted": false,
+                     *             "color": "#336699",
+                     *             "project_id": 1,
+                     *             "client_uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+                     *             "resources": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             bookings: {
@@ -8087,7 +8255,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Secret of this feed; it opens no other. */
+                /**
+                 * @description Secret of this feed; it opens no other.
+                 * @example Zk3vQ1sT8m
+                 */
                 secret: string;
             };
             cookie?: never;
@@ -8131,9 +8302,15 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the resource, ending in .ics. */
+                /**
+                 * @description Id of the resource, ending in .ics.
+                 * @example 1.ics
+                 */
                 file: string;
-                /** @description Secret of this feed; it opens no other. */
+                /**
+                 * @description Secret of this feed; it opens no other.
+                 * @example Zk3vQ1sT8m
+                 */
                 secret: string;
             };
             cookie?: never;
@@ -8177,9 +8354,15 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the shared feed, ending in .ics. */
+                /**
+                 * @description Id of the shared feed, ending in .ics.
+                 * @example 1.ics
+                 */
                 file: string;
-                /** @description Secret of this feed; it opens no other. */
+                /**
+                 * @description Secret of this feed; it opens no other.
+                 * @example Zk3vQ1sT8m
+                 */
                 secret: string;
             };
             cookie?: never;
@@ -8223,9 +8406,15 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the workspace, ending in .ics. */
+                /**
+                 * @description Id of the workspace, ending in .ics.
+                 * @example 1.ics
+                 */
                 file: string;
-                /** @description Secret of this feed; it opens no other. */
+                /**
+                 * @description Secret of this feed; it opens no other.
+                 * @example Zk3vQ1sT8m
+                 */
                 secret: string;
             };
             cookie?: never;
@@ -8261,7 +8450,10 @@ export interface operations {
     readFile: {
         parameters: {
             query: {
-                /** @description Handle of the file. */
+                /**
+                 * @description Handle of the file.
+                 * @example f_8c1e4b7a92d3
+                 */
                 alias: string;
             };
             header?: {
@@ -8670,11 +8862,20 @@ export interface operations {
     listHolidays: {
         parameters: {
             query: {
-                /** @description Country or subdivision (ISO 3166), such as GB, GB-SCT or US-CA. */
+                /**
+                 * @description Country or subdivision (ISO 3166), such as GB, GB-SCT or US-CA.
+                 * @example GB-SCT
+                 */
                 country_region: string;
-                /** @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time. */
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
                 from: number | string;
-                /** @description End of the window, at most 3660 days later. */
+                /**
+                 * @description End of the window, at most 3660 days later.
+                 * @example 2026-04-01
+                 */
                 to: number | string;
             };
             header?: never;
@@ -8692,6 +8893,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "date": "2026-12-25",
+                     *           "name": "Studio A"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /**
@@ -11172,13 +11383,19 @@ export interface operations {
     readUtilisation: {
         parameters: {
             query: {
-                /** @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time. */
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
                 from: number | string;
                 /** @description Length of the periods; the first and the last are cut at `from` and `to`. */
                 period?: "month" | "week" | "day";
                 /** @description One or more comma-separated ids of resources; without it every room, person and piece of equipment. */
                 resource_id?: string;
-                /** @description End of the window, at most 1100 days later. */
+                /**
+                 * @description End of the window, at most 1100 days later.
+                 * @example 2026-04-01
+                 */
                 to: number | string;
             };
             header?: never;
@@ -11196,6 +11413,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Studio A",
+                     *           "periods": [
+                     *             {
+                     *               "start": 1774771200,
+                     *               "end": 1774800000,
+                     *               "booked_sec": 14400,
+                     *               "confirmed_sec": 14400,
+                     *               "billable_sec": 14400,
+                     *               "available_sec": 28800,
+                     *               "booked_ratio": "0.5000",
+                     *               "confirmed_ratio": "0.5000",
+                     *               "billable_ratio": "0.5000"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @description Id of the resource. */

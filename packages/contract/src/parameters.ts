@@ -33,6 +33,8 @@ export interface Parameter<Value = unknown> {
   readonly values?: readonly string[];
   /** The names of ids from 1, where no others are allowed. */
   readonly among?: readonly string[];
+  /** A value that shows how it is written. */
+  readonly example?: string;
   /** The value of an absent parameter. */
   readonly default?: unknown;
   /** A moment that lies after that of another parameter, at most so many days. */
@@ -87,11 +89,12 @@ export const moment = (doc: string, options: Pick<Parameter, 'onlyWith'> = {}): 
 });
 /** Free text. */
 export const textParameter = (doc: string): Parameter<string | undefined> => ({ type: 'text', doc, ...query });
-export const requiredText = (doc: string): Required<string> => ({ type: 'text', doc, ...needed });
+export const requiredText = (doc: string, example: string): Required<string> => ({ type: 'text', doc, example, ...needed });
 /** A part of the path. */
-export const pathPart = (doc: string, pattern?: string): Required<string> => ({
+export const pathPart = (doc: string, example: string, pattern?: string): Required<string> => ({
   type: 'text',
   doc,
+  example,
   in: 'path',
   required: true,
   ...(pattern === undefined ? {} : { pattern }),
@@ -100,8 +103,14 @@ export const pathPart = (doc: string, pattern?: string): Required<string> => ({
 /** The times between `from` and `to`, at most so many days: UNIX seconds or ISO 8601. */
 export function window(days: number): { from: Required<number>; to: Required<number> } {
   return {
-    from: { type: 'moment', doc: 'Start of the window: UNIX seconds, or an ISO 8601 date or date-time.', ...needed },
-    to: { type: 'moment', doc: `End of the window, at most ${days} days later.`, after: { parameter: 'from', days }, ...needed },
+    from: { type: 'moment', doc: 'Start of the window: UNIX seconds, or an ISO 8601 date or date-time.', example: '2026-03-01', ...needed },
+    to: {
+      type: 'moment',
+      doc: `End of the window, at most ${days} days later.`,
+      example: '2026-04-01',
+      after: { parameter: 'from', days },
+      ...needed,
+    },
   };
 }
 

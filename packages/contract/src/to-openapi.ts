@@ -4,7 +4,8 @@ import { listParameters } from './list-conventions.ts';
 import { operations, type Operation } from './operations/index.ts';
 import { errorsOf } from './openapi/errors-of.ts';
 import { needsText } from './openapi/needs.ts';
-import { queryOf, type ShownParameter } from './openapi/query.ts';
+import { filterDoc, queryOf, returnsRecord, sharedParameters, type ShownParameter } from './openapi/query.ts';
+import { sampleOfSchema } from './openapi/samples.ts';
 import { pascal, sentence } from './openapi/words.ts';
 import { EXAMPLE_ADDRESS, exampleProblem, headerParts, headersOf, parameterParts } from './openapi/parts.ts';
 import { bodyName, componentSchemas, previewName, refTo, writtenName } from './openapi/schemas.ts';
@@ -73,7 +74,7 @@ function paths(): JsonSchema {
 function operationObject(operation: Operation): JsonSchema {
   const { id, tag, summary, access } = operation;
   const needs = typeof access === 'object' ? needsText(access) : '';
-  const description = [operation.doc ?? '', needs].filter((text) => text !== '').join('\n\n');
+  const description = [operation.doc ?? '', filterDoc(operation), needs].filter((text) => text !== '').join('\n\n');
   const parameters = parametersOf(operation);
   return {
     operationId: id,
@@ -88,24 +89,19 @@ function operationObject(operation: Operation): JsonSchema {
 }
 
 function parametersOf(operation: Operation): JsonSchema[] {
-  const { write, target, repeatable, tagged, body } = operation;
   const shown = (parameter: ShownParameter): JsonSchema =>
     Object.hasOwn(listParameters, parameter.name)
       ? part('parameters', pascal(parameter.name.replaceAll('_', ' ')))
-      : { name: parameter.name, in: parameter.in, required: parameter.required, description: parameter.doc, schema: parameter.schema };
-  return [
-    ...queryOf(operation).map(shown),
-    ...(write && body?.type === 'record' ? [part('parameters', 'ValidationMode')] : []),
-    ...(write ? [part('parameters', 'DryRun')] : []),
-    ...(target !== undefined ? [part('parameters', 'IfMatch')] : []),
-    ...(returnsRecord(operation) ? [part('parameters', 'Prefer')] : []),
-    ...(write && repeatable ? [part('parameters', 'IdempotencyKey')] : []),
-    ...(tagged ? [part('parameters', 'IfNoneMatch')] : []),
-  ];
+      : {
+          name: parameter.name,
+          in: parameter.in,
+          required: parameter.required,
+          description: parameter.doc,
+          schema: parameter.schema,
+          ...(parameter.example === undefined ? {} : { example: parameter.example }),
+        };
+  return [...queryOf(operation).map(shown), ...sharedParameters(operation).map((name) => part('parameters', name))];
 }
-
-const returnsRecord = ({ answer, method }: Operation): boolean =>
-  answer.type === 'written' && method !== 'DELETE' && answer.kind !== 'file';
 
 function requestBody(operation: Operation): JsonSchema {
   const { body } = operation;
@@ -168,7 +164,8 @@ function contentOf(operation: Operation): JsonSchema {
   }
   const schemaOf = (type: string): JsonSchema =>
     answer.schema ?? (type.startsWith('image/') ? { type: 'string', format: 'binary' } : { type: 'string' });
-  return Object.fromEntries(answer.mediaTypes.map((type) => [type, { schema: schemaOf(type) }]));
+  const example = answer.schema?.['properties'] === undefined ? {} : { example: sampleOfSchema(answer.schema) };
+  return Object.fromEntries(answer.mediaTypes.map((type) => [type, { schema: schemaOf(type), ...example }]));
 }
 
 function problems(operation: Operation): JsonSchema {

@@ -13,6 +13,7 @@ export interface ShownParameter {
   readonly doc: string;
   readonly schema: JsonSchema;
   readonly required: boolean;
+  readonly example?: string;
 }
 
 /** The parameters of an operation: of a list its filters and those of every list first. */
@@ -23,6 +24,7 @@ export function queryOf({ answer, query }: Operation): ShownParameter[] {
     doc: parameter.doc,
     schema: parameterSchema(parameter),
     required: parameter.required,
+    ...(parameter.example === undefined ? {} : { example: parameter.example }),
   }));
   return [...(answer.type === 'list' ? listQuery(records[answer.kind as keyof typeof records]) : []), ...own];
 }
@@ -35,4 +37,30 @@ function listQuery(description: RecordDescription): ShownParameter[] {
   }));
   const common = Object.entries(listParameters).map(([name, { doc, schema }]) => ({ name, doc, schema }));
   return [...filters, ...common].map((parameter) => ({ ...parameter, in: 'query', required: false }));
+}
+
+/** Whether an answer can carry the record that was written. */
+export const returnsRecord = ({ answer, method }: Operation): boolean =>
+  answer.type === 'written' && method !== 'DELETE' && answer.kind !== 'file';
+
+/** The names of the parameters and headers that the operation has in common with others. */
+export function sharedParameters(operation: Operation): string[] {
+  const { write, target, repeatable, tagged, body } = operation;
+  return [
+    ...(write && body?.type === 'record' ? ['ValidationMode'] : []),
+    ...(write ? ['DryRun'] : []),
+    ...(target !== undefined ? ['IfMatch'] : []),
+    ...(returnsRecord(operation) ? ['Prefer'] : []),
+    ...(write && repeatable ? ['IdempotencyKey'] : []),
+    ...(tagged ? ['IfNoneMatch'] : []),
+  ];
+}
+
+/** What is said of the filters of a list. */
+export function filterDoc({ answer }: Operation): string {
+  if (answer.type !== 'list') return '';
+  const { filters, customFieldModules } = records[answer.kind as keyof typeof records] as RecordDescription;
+  const several = Object.keys(filters).length > 1 ? ['Several filters are combined with OR, unless `filter_operator=AND` is sent.'] : [];
+  const custom = customFieldModules === undefined ? [] : ['`custom_fields.<update_key>` filters by the whole value of a custom field.'];
+  return [...several, ...custom].join(' ');
 }

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../fields/index.ts';
+import type { Field, Fields, JsonSchema } from '../fields/index.ts';
 import type { ChoiceField, DecimalField, StructureField } from '../fields/index.ts';
 
 const MOMENT = 1_774_771_200;
@@ -61,4 +61,27 @@ function sampleStructure({ type, fields }: StructureField): unknown {
 export function sampleMembers(fields: Fields): { [member: string]: unknown } {
   const shown = Object.entries(fields).filter(([, field]) => field.access !== 'secret' && field.onRequest !== true);
   return Object.fromEntries(shown.map(([name, field]) => [name, sampleOf(name, field)]));
+}
+
+const texts: { readonly [member: string]: string } = { name: 'Studio A', status: 'ok', date: '2026-12-25' };
+
+/** A value of a JSON schema as an answer could show it. */
+export function sampleOfSchema(schema: JsonSchema, name = ''): unknown {
+  const type = [schema['type']].flat()[0];
+  if (type === 'object') {
+    const members = (schema['properties'] ?? {}) as { [member: string]: JsonSchema };
+    return Object.fromEntries(Object.entries(members).map(([member, inner]) => [member, sampleOfSchema(inner, member)]));
+  }
+  if (type === 'array') return [sampleOfSchema((schema['items'] ?? {}) as JsonSchema, name)];
+  if (type === 'integer') return sampleInteger(name);
+  if (type === 'boolean') return false;
+  if (schema['format'] === 'uuid') return known['uuid'];
+  return texts[name] ?? (name.endsWith('_ratio') ? '0.5000' : name.startsWith('color') ? '#336699' : '');
+}
+
+function sampleInteger(name: string): number {
+  if (name === 'end') return MOMENT + 28_800;
+  if (name === 'start' || name === 'occurrence_start' || name === 'hold_until') return MOMENT;
+  if (name.endsWith('_sec')) return name === 'available_sec' ? 28_800 : 14_400;
+  return name.endsWith('_length') ? 3600 : 1;
 }

@@ -202,15 +202,21 @@ const record = { type: ['object', 'null'], description: 'The record as its list 
 const corrections = { type: 'array', items: refTo('Correction'), description: 'The repairs that `validation_mode=auto_correct` made.' };
 
 function writtenSchema(operation: Operation): JsonSchema {
-  const { extra, uuid, kind, optional } = answered(operation);
+  const { extra, uuid, optional } = answered(operation);
   const success = closed('The record that was written.', {
     id: integer('Id of the record.'),
     ...(uuid ? { uuid: { type: 'string', format: 'uuid', description: 'Identifies the contact.' } } : {}),
   });
   return {
     ...closed('Response of a write.', { success, ...extra, corrections, record }, ['success', ...(optional ? [] : Object.keys(extra))]),
-    examples: [{ success: { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) }, ...exampleExtra(kind) }],
+    examples: [exampleWritten(operation)],
   };
+}
+
+/** What a write answers. */
+export function exampleWritten(operation: Operation): JsonSchema {
+  const { uuid, kind } = answered(operation);
+  return { success: { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) }, ...exampleExtra(kind) };
 }
 
 function exampleExtra(kind: string): JsonSchema {

@@ -3,7 +3,7 @@ import { operation, reads } from './operation.ts';
 
 const feed = { ...reads, tag: 'Calendar feeds', section: 'feeds', access: 'anybody', tagged: true, errors: ['not_found'] } as const;
 const calendar = { type: 'document', mediaTypes: ['text/calendar'], doc: 'The bookings as iCalendar (RFC 5545).' } as const;
-const secret = pathPart('Secret of this feed; it opens no other.');
+const secret = pathPart('Secret of this feed; it opens no other.', 'Zk3vQ1sT8m');
 
 const feedOf = (kind: 'resource' | 'workspace' | 'shared', what: string, readId: string, doc: string) =>
   operation({
@@ -12,7 +12,7 @@ const feedOf = (kind: 'resource' | 'workspace' | 'shared', what: string, readId:
     id: readId,
     summary: `Read the calendar of a ${what}`,
     doc,
-    query: { secret, file: pathPart(`Id of the ${what}, ending in .ics.`, '^[0-9]+\\.ics$') },
+    query: { secret, file: pathPart(`Id of the ${what}, ending in .ics.`, '1.ics', '^[0-9]+\\.ics$') },
     answer: calendar,
   });
 

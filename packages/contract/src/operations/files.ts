@@ -1,6 +1,8 @@
 import { requiredText, textParameter } from '../parameters.ts';
 import { operation, reads, writes } from './operation.ts';
 
+/** An alias as it is answered. */
+const EXAMPLE_ALIAS = 'f_8c1e4b7a92d3';
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 const files = { path: '/v2/file', tag: 'Files', section: 'files' } as const;
 
@@ -27,7 +29,7 @@ export const readFile = operation({
   summary: 'Read a picture',
   access: 'any token',
   doc: 'For whoever may read the record that shows it.',
-  query: { alias: requiredText('Handle of the file.') },
+  query: { alias: requiredText('Handle of the file.', EXAMPLE_ALIAS) },
   tagged: true,
   answer: { type: 'document', mediaTypes: PICTURES, doc: 'The picture.' },
   errors: ['not_found', 'missing_parameter', 'unknown_parameter'],

@@ -18,7 +18,7 @@ export const listHolidays = operation({
   id: 'listHolidays',
   summary: 'List public holidays',
   doc: 'The public holidays of a country or region, by date. Dates are those of the time zone of the account.',
-  query: { country_region: requiredText('Country or subdivision (ISO 3166), such as GB, GB-SCT or US-CA.'), ...window(3660) },
+  query: { country_region: requiredText('Country or subdivision (ISO 3166), such as GB, GB-SCT or US-CA.', 'GB-SCT'), ...window(3660) },
   answer: {
     ...json,
     doc: 'The holidays.',

@@ -1,0 +1,99 @@
+import type { Fields, JsonSchema } from '../fields/index.ts';
+import type { Operation } from '../operations/index.ts';
+import { errorsOf } from './errors-of.ts';
+import { needsText } from './needs.ts';
+import { EXAMPLE_ADDRESS, parameterParts } from './parts.ts';
+import { filterDoc, queryOf, sharedParameters } from './query.ts';
+import { json, memberTables, row, schemaTable, table } from './reference-tables.ts';
+import { sampleMembers, sampleOfSchema } from './samples.ts';
+import { exampleWritten } from './schemas.ts';
+
+const EXAMPLE_UUID = '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
+
+const isText = (text: string): boolean => text !== '';
+
+function curl(operation: Operation): string {
+  const { method, path, access, body } = operation;
+  const needed = queryOf(operation).filter(({ required }) => required);
+  const valueOf = (name: string): string =>
+    needed.find((parameter) => parameter.name === name)?.example ?? (name === 'uuid' ? EXAMPLE_UUID : '1');
+  const query = [
+    ...needed.flatMap(({ name, in: place }) => (place === 'query' ? [`${name}=${valueOf(name)}`] : [])),
+    ...(body?.type === 'file' ? ['name=picture.png'] : []),
+  ];
+  const address = `${EXAMPLE_ADDRESS}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name))}`;
+  const example = body?.type === 'record' ? body.example : undefined;
+  const parts = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"${address}${query.length === 0 ? '' : `?${query.join('&')}`}"`,
+    ...(access === 'anybody' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(example === undefined ? [] : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(example)}'`]),
+    ...(body?.type === 'file' ? ['-H "Content-Type: image/png"', '--data-binary @picture.png'] : []),
+  ];
+  return `\`\`\`sh\n${parts.join(' \\\n  ')}\n\`\`\``;
+}
+
+// The parameters of the address, and the headers besides those of every request.
+function parameters(operation: Operation): string[] {
+  const shared: JsonSchema[] = sharedParameters(operation).map((name) => parameterParts[name] ?? {});
+  const shownType = (schema: JsonSchema): string => [schema['type']].flat().map(String).join(' or ');
+  const own = queryOf(operation).map(({ name, doc, required, schema }) =>
+    row(`\`${name}\``, shownType(schema), required ? 'required' : '', doc),
+  );
+  const common = (place: string): string[] =>
+    shared.flatMap(({ in: where, name, schema, description }) =>
+      where === place ? [row(`\`${String(name)}\``, shownType(schema as JsonSchema), '', String(description))] : [],
+    );
+  const query = [...own, ...common('query')];
+  const headers = common('header');
+  return [
+    ...(query.length === 0 ? [] : [table(['parameter', 'type', '', 'meaning'], query)]),
+    ...(headers.length === 0 ? [] : [table(['header', 'type', '', 'meaning'], headers)]),
+  ];
+}
+
+// The body of an operation; `members` are those that the page shows already.
+function bodyReference({ body }: Operation, members: Fields): string[] {
+  if (body === undefined) return [];
+  if (body.type === 'file')
+    return [
+      `Body: a multipart form with the part \`file\`, or the picture itself: ${body.mediaTypes.map((type) => `\`${type}\``).join(', ')}.`,
+    ];
+  const isKnown = Object.entries(body.fields).every(([name, field]) => name === 'deleted' || members[name] === field);
+  const needed = body.required.length === 0 ? '' : ` Required: ${body.required.map((name) => `\`${name}\``).join(', ')}.`;
+  return isKnown ? [`Body: the members above.${needed}`] : [`Body:${needed}`, memberTables(body.fields)];
+}
+
+function answerReference(operation: Operation): string[] {
+  const { answer } = operation;
+  if (answer.type === 'list') return ['Returns a page; `data` has the records as they are shown above:', json(EXAMPLE_PAGE)];
+  if (answer.type === 'single') return ['Returns `{"data": …}` with the record:', json({ data: sampleMembers(answer.fields) })];
+  if (answer.type === 'written') {
+    const members = answer.extra === undefined ? [] : [schemaTable(answer.extra)];
+    return ['Returns:', json(exampleWritten(operation)), ...members];
+  }
+  const properties = answer.schema?.['properties'] as { [member: string]: JsonSchema } | undefined;
+  if (answer.schema === undefined || properties === undefined)
+    return [`Returns ${answer.mediaTypes.map((type) => `\`${type}\``).join(', ')}. ${answer.doc}`];
+  return [`Returns: ${answer.doc}`, json(sampleOfSchema(answer.schema)), schemaTable(properties)];
+}
+
+const EXAMPLE_PAGE = { data: [], meta: { pagination: { total: 0, count: 0, per_page: 10, current_page: 1 } } };
+
+/** One operation: what it does, what it needs, takes and can answer. `members` are those that its page shows. */
+export function operationReference(operation: Operation, members: Fields): string {
+  const { method, path, summary, doc = '' } = operation;
+  const codes = [...errorsOf(operation)].map(
+    ([status, list]) => `${status} ${list.map((code) => `[${code}](errors.md#${code})`).join(', ')}`,
+  );
+  return [
+    `### ${summary}`,
+    `\`${method} ${path}\``,
+    [doc, needsText(operation.access)].filter(isText).join(' '),
+    ...parameters(operation),
+    ...[filterDoc(operation)].filter(isText),
+    ...bodyReference(operation, members),
+    curl(operation),
+    ...answerReference(operation),
+    `Errors: ${codes.join('; ')}.`,
+  ].join('\n\n');
+}

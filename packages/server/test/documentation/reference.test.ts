@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { operations, type Kind } from '@daybook/contract';
+import { checkAnswer } from '../support/api-schema.ts';
+import { png } from '../support/pictures.ts';
+import { bodyOf } from '../support/samples/index.ts';
+import { testServer } from '../support/server.ts';
+import { World } from '../support/world.ts';
+
+const folder = join(import.meta.dirname, '../../../../docs/reference');
+const EXAMPLE_UUID = '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
+
+/** A request as the reference shows it, as a line of curl. */
+interface Shown {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+
+function readCurl(block: string): Shown {
+  const line = block.replaceAll(/\\\n\s*/g, '');
+  const [, method = 'GET', path = '', query = ''] = /^curl (?:-X (\w+) )?"http:\/\/127\.0\.0\.1:8080([^"?]*)\??([^"]*)"/.exec(line) ?? [];
+  assert.ok(path !== '', `not a line of curl: ${line}`);
+  const headers = Object.fromEntries([...line.matchAll(/-H "([^:"]+): ([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+  return { method, path, query, headers, body: / -d '(.*)'$/m.exec(line)?.[1] };
+}
+
+const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+const shown = pages.flatMap((page) =>
+  [...readFileSync(join(folder, page), 'utf8').matchAll(/^```sh\n([\s\S]*?)\n```$/gm)].map(([, block = '']) => readCurl(block)),
+);
+const kindOf = (path: string): string => path.split('/')[2] ?? '';
+const isCreate = ({ method, path }: Shown): boolean => method === 'POST' && /^\/v2\/[a-z-]+$/.test(path);
+// What others refer to is created first; what is read and changed comes before what is deleted.
+const FIRST = ['contact', 'resource', 'workspace', 'project-status', 'tax', 'quote', 'booking'];
+const order = (one: Shown): number => {
+  const place = FIRST.indexOf(kindOf(one.path));
+  if (isCreate(one)) return place < 0 ? FIRST.length : place;
+  return one.path === '/v2/me/feed' ? 30 : one.method === 'GET' ? 40 : one.method === 'PUT' ? 50 : one.method === 'POST' ? 60 : 70;
+};
+
+describe('the reference', () => {
+  const server = testServer();
+  const made = new Map<string, string>();
+  let world: World;
+  let fresh = 300;
+  before(async () => {
+    world = new World(server);
+    made.set('camera', String(await server.admin.create('resource', { name: 'Camera', type_id: 3 })));
+  });
+
+  const freshOf = async (kind: string): Promise<string> => {
+    if (kind === 'token') return String((await server.admin.post('/v2/token', { name: 'Passing' })).body.success.id);
+    const { id, uuid } = await world.create(kind as Kind, await bodyOf(kind as Kind, world, (fresh += 1)));
+    return uuid ?? String(id);
+  };
+  const booking = (status: number): Promise<number> =>
+    server.admin.create('booking', { name: 'B', start: 1_906_711_200 + fresh, end: 1_906_725_600 + fresh, status: { id: status } });
+
+  /** The record that a line is about: one of its own, where the line changes what others read. */
+  async function keyOf({ method, path }: Shown): Promise<string> {
+    const kind = kindOf(path);
+    if (path === '/v2/contact/erase') return (await world.person(7)).uuid;
+    if (path === '/v2/booking/confirm') return String(await booking(2));
+    if (path === '/v2/booking/time-entry') return String(await booking(3));
+    if (method === 'DELETE' || path === '/v2/quote/convert') return freshOf(kind);
+    return made.get(kind) ?? '1';
+  }
+
+  async function feedPath(path: string): Promise<string> {
+    const [, , , , kind = ''] = path.split('/');
+    const { body } = await server.admin.get(
+      kind === 'me.ics' ? '/v2/me' : kind === 'shared' ? '/v2/feed' : `/v2/${kind}?id=${made.get(kind)}`,
+    );
+    const { feed } = [body.data].flat()[0];
+    return new URL(feed).pathname;
+  }
+
+  async function addressOf(one: Shown): Promise<string> {
+    if (one.path.startsWith('/v2/feed/')) return feedPath(one.path);
+    const key = await keyOf(one);
+    const query = one.query
+      .replace(/\b(id|uuid)=(1|7d0c[^&]*)/, (_, name: string) => `${name}=${key}`)
+      .replace('resource_id=1', `resource_id=${made.get('resource')}`)
+      .replace(/alias=[^&]*/, `alias=${made.get('alias')}`);
+    return query === '' ? one.path : `${one.path}?${query}`;
+  }
+
+  const bodyText = (text: string): string =>
+    text
+      .replaceAll(EXAMPLE_UUID, String(made.get('contact')))
+      .replace('"resources":[{"id":1}]', `"resources":[{"id":${made.get('resource')}}]`)
+      .replace('"resource/1"', `"resource/${made.get('resource')}"`)
+      .replace('"of":[1]', `"of":[${made.get('resource')}]`)
+      .replace('"of":[3]', `"of":[${made.get('camera')}]`);
+
+  test('every operation has a line of curl, and every line is carried out as it is shown', async () => {
+    const names = new Set(shown.map(({ method, path }) => `${method} ${path}`));
+    const lacking = operations.filter(({ method, path }) => !path.includes('{') && !names.has(`${method} ${path}`));
+    assert.deepEqual(
+      lacking.map(({ id }) => id),
+      [],
+    );
+    for (const one of shown.toSorted((a, b) => order(a) - order(b))) {
+      const address = await addressOf(one);
+      const isFile = one.headers['Content-Type'] === 'image/png';
+      const response = await fetch(`${server.url}${address}`, {
+        method: one.method,
+        headers: Object.fromEntries(Object.entries(one.headers).map(([name, value]) => [name, value.replace('$TOKEN', server.adminToken)])),
+        ...(isFile ? { body: png() } : one.body === undefined ? {} : { body: bodyText(one.body) }),
+      });
+      const text = await response.text();
+      assert.equal(response.status, 200, `${one.method} ${address}: ${text}`);
+      if (response.headers.get('content-type')?.startsWith('application/json') !== true) continue;
+      const answer = JSON.parse(text);
+      checkAnswer(one.method, one.path, 200, answer);
+      if (isCreate(one) && answer.success !== undefined) made.set(kindOf(one.path), String(answer.success.uuid ?? answer.success.id));
+      if (isFile) made.set('alias', answer.alias);
+    }
+    assert.ok(shown.length > 80, `${shown.length} lines`);
+  });
+
+  test('every operation shows what it returns, and every list says that filters are combined with OR', () => {
+    let seen = 0;
+    for (const page of pages.filter((name) => !['README.md', 'errors.md'].includes(name))) {
+      const text = readFileSync(join(folder, page), 'utf8');
+      const sections = text.split(/^### (?=[^\n]*\n\n`(?:GET|POST|PUT|DELETE) )/m).slice(1);
+      seen += sections.length;
+      for (const section of sections) assert.match(section, /^Returns/m, `${page}: ${section.slice(0, 80)}`);
+      for (const section of sections.filter((one) => one.includes('`filter_operator`') && /^\| `(?!id|fields|updated_after)/m.test(one)))
+        assert.match(section, /combined with OR/, `${page}: ${section.slice(0, 80)}`);
+    }
+    assert.equal(seen, operations.length);
+  });
+});
