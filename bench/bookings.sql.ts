@@ -16,6 +16,29 @@ export function fillBookings(account: number, bookings: number): string[] {
 // Indexes are built when the rows are there, which takes a fraction of the time, and the references are right by construction.
 const tables = `('booking', 'booking_resource', 'booking_occurrence', 'occupancy')`;
 
+/** SQL that takes the indexes from the tables of bookings, before these are filled. */
+export const withoutIndexes = [
+  `create temp table bench_index as
+   select x.indexrelid::regclass::text as name,
+     coalesce(
+       'alter table ' || t.relname || ' add constraint ' || c.conname || ' ' || pg_get_constraintdef(c.oid),
+       pg_get_indexdef(x.indexrelid)
+     ) as definition,
+     case when c.oid is null then 'drop index ' || x.indexrelid::regclass
+       else 'alter table ' || t.relname || ' drop constraint ' || c.conname end as removal
+   from pg_index x join pg_class t on t.oid = x.indrelid left join pg_constraint c on c.conindid = x.indexrelid and c.contype in ('u', 'x')
+   where t.relname in ${tables} and not x.indisprimary`,
+  `do $$ declare i record; begin for i in select * from bench_index loop execute i.removal; end loop; end $$`,
+  `set session_replication_role = replica`,
+];
+
+/** SQL that builds them. */
+export const withIndexes = [
+  `set session_replication_role = origin`,
+  `set maintenance_work_mem = '1GB'`,
+  `do $$ declare i record; begin for i in select * from bench_index order by definition loop execute i.definition; end loop; end $$`,
+];
+
 const statements = [
   `update account set time_zone = 'Europe/Berlin' where account_id = $1`,
   `insert into contact (account_id, id, name, type, client, email_1)
@@ -47,18 +70,7 @@ const statements = [
   `create temp table bench_client as select uuid, row_number() over () - 1 as k
    from contact where account_id = $1 and type = 'organization'`,
   `create temp table bench_project as select id, row_number() over () - 1 as k from project where account_id = $1`,
-  `create temp table bench_index as
-   select x.indexrelid::regclass::text as name,
-     coalesce(
-       'alter table ' || t.relname || ' add constraint ' || c.conname || ' ' || pg_get_constraintdef(c.oid),
-       pg_get_indexdef(x.indexrelid)
-     ) as definition,
-     case when c.oid is null then 'drop index ' || x.indexrelid::regclass
-       else 'alter table ' || t.relname || ' drop constraint ' || c.conname end as removal
-   from pg_index x join pg_class t on t.oid = x.indrelid left join pg_constraint c on c.conindid = x.indexrelid and c.contype in ('u', 'x')
-   where t.relname in ${tables} and not x.indisprimary`,
-  `do $$ declare i record; begin for i in select * from bench_index loop execute i.removal; end loop; end $$`,
-  `set session_replication_role = replica`,
+  ...withoutIndexes,
   // A place is taken at one of three times of the day: in "Board" at five of six, elsewhere at one time of two days of
   // three. At each time the k-th room goes with another person and another camera, so that no two bookings meet.
   `create temp table bench_booking as
@@ -98,9 +110,7 @@ const statements = [
   `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during, for_groups)
    select $1, t.resource, t.n, b.start, tstzrange(b.start, b."end"), case when t.any_count is not null then array[t.asked] end
    from bench_taken t join booking b on b.account_id = $1 and b.id = t.n and b.status_id in (3, 5) order by t.n`,
-  `set session_replication_role = origin`,
-  `set maintenance_work_mem = '1GB'`,
-  `do $$ declare i record; begin for i in select * from bench_index order by definition loop execute i.definition; end loop; end $$`,
+  ...withIndexes,
   `insert into kind_version (account_id, slot, booking, booking_live, resource, resource_live, workspace, workspace_live,
      contact, contact_live, project, project_live)
    select $1, 63, 1, (select count(*) from booking where account_id = $1), 1, 2000, 1, 10, 1, 2000, 1, 500`,

@@ -7,6 +7,7 @@ export interface LoadResult {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
+  readonly worst: number;
   /** Answers whose status was not 2xx. */
   readonly failed: number;
 }
@@ -53,7 +54,15 @@ export async function load({ port, connections, seconds, most = Infinity, reques
   const elapsed = (performance.now() - began) / 1000;
   latencies.sort((one, other) => one - other);
   const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  return { requests: latencies.length, perSecond: latencies.length / elapsed, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed };
+  return {
+    requests: latencies.length,
+    perSecond: latencies.length / elapsed,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    worst: at(1),
+    failed,
+  };
 }
 
 /** A keep-alive connection that reads no more of an answer than its status and length: the load must cost little. */

@@ -1502,7 +1502,7 @@ export interface components {
         Booking: {
             /** @description Whether the booking covers whole days of its time zone. */
             all_day: boolean;
-            /** @description Client of the booking. */
+            /** @description Client of the booking; by default that of its quote, or else of its project. */
             client: components["schemas"]["Client"][];
             /** @description Colour. */
             color: string;
@@ -1598,7 +1598,7 @@ export interface components {
         BookingInput: {
             /** @description Whether the booking covers whole days of its time zone. */
             all_day?: boolean | null;
-            /** @description Client of the booking. */
+            /** @description Client of the booking; by default that of its quote, or else of its project. */
             client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
             /** @description Colour. */
             color?: string | null;
@@ -1755,7 +1755,7 @@ export interface components {
         BookingOccurrence: {
             /** @description Whether the booking covers whole days of its time zone. */
             all_day: boolean;
-            /** @description Client of the booking. */
+            /** @description Client of the booking; by default that of its quote, or else of its project. */
             client: components["schemas"]["Client"][];
             /** @description Colour. */
             color: string;

@@ -6,6 +6,8 @@ import { parseInteger } from './integer.ts';
 
 export interface InstantField extends Field<number | null> {
   readonly type: 'instant';
+  /** The years that it lies in; absent: 1900 to 9999. */
+  readonly years?: { readonly first: number; readonly last: number };
 }
 
 export interface IsoInstantField extends Field<string> {
@@ -19,7 +21,7 @@ export interface DateField extends Field<string> {
 }
 
 /** A moment as UNIX seconds; unset is null. */
-export function instant(doc: string, options: Options = {}): InstantField & { access: 'write' } {
+export function instant(doc: string, options: Options & Pick<InstantField, 'years'> = {}): InstantField & { access: 'write' } {
   return { type: 'instant', doc, access: 'write', ...options };
 }
 
@@ -44,10 +46,20 @@ function parseInstantField(
   if (typeof input === 'string')
     return findings.fault(pointer, 'wrong_type', `must be an integer, not string: ${instead(input, pointer, beside)}`);
   const value = parseInteger(input, pointer, findings);
-  if (value === undefined || isInstant(value)) return value;
+  if (value === undefined) return value;
+  const { first, last } = field.years ?? ALL_YEARS;
+  const [least, most] = secondsOf(field);
+  const isWithin = (seconds: number): boolean => isInstant(seconds) && seconds >= least && seconds <= most;
+  if (isWithin(value)) return value;
   const inSeconds = Math.trunc(value / 1000);
-  const hint = isInstant(inSeconds) ? `; ${value} looks like milliseconds, send ${inSeconds}` : '';
-  return findings.fault(pointer, 'out_of_range', `must be UNIX seconds of the years 1900 to 9999${hint}`);
+  const hint = isWithin(inSeconds) && value > most ? `; ${value} looks like milliseconds, send ${inSeconds}` : '';
+  return findings.fault(pointer, 'out_of_range', `must be UNIX seconds of the years ${first} to ${last}${hint}`);
+}
+
+const ALL_YEARS = { first: 1900, last: 9999 };
+
+function secondsOf({ years: { first, last } = ALL_YEARS }: InstantField): [number, number] {
+  return [Date.UTC(first, 0) / 1000, Date.UTC(last + 1, 0) / 1000 - 1];
 }
 
 // A text without an offset is of the account's time zone, which only the member for texts is read in.
@@ -65,7 +77,10 @@ export const instantType: FieldType<InstantField> = {
     type: field.always === true || field.required === true ? 'integer' : ['integer', 'null'],
     description: 'UNIX seconds.',
   }),
-  bodySchema: () => ({ type: ['integer', 'null'], minimum: -2_208_988_800, maximum: 253_402_300_799, description: 'UNIX seconds.' }),
+  bodySchema: (field) => {
+    const [minimum, maximum] = secondsOf(field);
+    return { type: ['integer', 'null'], minimum, maximum, description: 'UNIX seconds.' };
+  },
   parse: parseInstantField,
   select: (column) => `extract(epoch from ${column})::bigint`,
   assign: (parameter) => `to_timestamp(${parameter}::bigint)`,

@@ -34,10 +34,13 @@ const occurrenceFields = {
   end: read(instant('End.', { always: true })),
 };
 
+/** Bookings lie in these years; a series may end in the ones after them. */
+const years = { first: 1970, last: 2200 };
+
 const overrideFields = {
   occurrence_start: instant('Start that the rule gives the occurrence.', { required: true }),
-  start: instant('Start that it was moved to.', { required: true }),
-  end: instant('End that it was moved to.', { required: true }),
+  start: instant('Start that it was moved to.', { required: true, years }),
+  end: instant('End that it was moved to.', { required: true, years }),
 };
 
 const occurrences = flag(
@@ -125,8 +128,8 @@ export const booking = describe({
     id: identifier('Id of the booking.'),
     name: text('Name; "Busy" where the caller is shown only that the time is taken.', { required: true }),
     description: longText('Description.'),
-    start: instant('Start; for a series, the start of its first occurrence.', { required: true, everyday: true }),
-    end: instant('End (exclusive).', { required: true }),
+    start: instant('Start; for a series, the start of its first occurrence.', { required: true, everyday: true, years }),
+    end: instant('End (exclusive).', { required: true, years }),
     all_day: boolean('Whether the booking covers whole days of its time zone.'),
     time_zone: text('Time zone that a series follows (tz database name); default: the time zone of the account.', { max: 64 }),
     status: one(
@@ -164,7 +167,7 @@ export const booking = describe({
       { max: 200, key: 'id', derived: true, owned: true },
     ),
     project: project('Project that the booking is for.'),
-    client: client('Client of the booking.'),
+    client: client('Client of the booking; by default that of its quote, or else of its project.'),
     quote_id: reference(
       'quote',
       'Quote that the booking is linked to: accepting it confirms the booking, declining it cancels the booking.',

@@ -7,6 +7,7 @@ import type { Placement } from './conflicts/allocate.rules.ts';
 import { keptOf, type ResourceSet } from './conflicts/lock-resources.ts';
 import { freeTime, updatePlaced } from './conflicts/placement.ts';
 import { draftOf, mergeBody, type Draft } from './draft.rules.ts';
+import { inheritedClient } from './inherited-client.ts';
 import { rivalsBehind, updateRanks, withRank, type Ranked } from './pencils/rank.ts';
 
 export type Body = BodyOfRecord<typeof booking>;
@@ -19,7 +20,11 @@ export async function plainColumns(write: Write, body: Body, existing: Existing 
     customValues(write, { modules: ['booking'], sent: body.custom_fields, existing, pointer: '/custom_fields' }),
     validateTimeZone(write, body.time_zone, '/time_zone'),
   ]);
-  return { name, description, color, quote_id, ...project, ...clientColumns(body.client, existing), custom_values };
+  const client =
+    body.client === undefined
+      ? await inheritedClient(write, { quote_id, project_id: project.project_id }, existing)
+      : clientColumns(body.client, existing);
+  return { name, description, color, quote_id, ...project, ...client, custom_values };
 }
 
 interface ChangeOptions {

@@ -121,6 +121,32 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
     );
   });
 
+  test('6 an occurrence that is taken out of a series of single events is cancelled there, with the same identity', async () => {
+    const id = await room();
+    const address = await feedOf('resource', id);
+    const rrule = 'FREQ=DAILY;COUNT=3;BYHOUR=10;BYMINUTE=0;BYSECOND=0';
+    const series = await server.admin.create('booking', {
+      name: 'Daily',
+      start: TEN,
+      end: TEN + HOUR,
+      time_zone: 'UTC',
+      resources: [{ id }],
+      recurrence: { rrule },
+    });
+    const before = await seen(address);
+    const removal = await server.admin.delete(`/v2/booking?id=${series}&scope=one&occurrence_start=${TEN + DAY}`);
+    assert.equal(removal.status, 200, removal.text);
+    const after = await seen(address);
+    assert.deepEqual(
+      after.map(({ status }) => status),
+      ['CONFIRMED', 'CANCELLED', 'CONFIRMED'],
+    );
+    assert.deepEqual(
+      after.map(({ uid, start, end }) => [uid, start, end]),
+      before.map(({ uid, start, end }) => [uid, start, end]),
+    );
+  });
+
   test('6 what a booking gives up of a pool, or goes on to another resource, is cancelled there, with the same identity', async () => {
     const pool = await server.admin.create('resource', { name: 'Cameras', type_id: 4 });
     const camera = (name: string): Promise<number> => server.admin.create('resource', { name, type_id: 3, parent_id: pool });

@@ -79,15 +79,24 @@ export function eventsOf(booking: FeedBooking, uidOf: (id: number, occurrenceSta
   const series: Series = { start, end, allDay: all_day, zone: time_zone, rrule: recurrence.rrule, exdates: recurrence.exdates, overrides };
   const absent = given === null ? [] : occurrences.map(({ occurrenceStart }) => occurrenceStart).filter((one) => !given.includes(one));
   const removed = new Set([...recurrence.exdates, ...absent]);
-  if (!isPortable(series, occurrences))
-    return occurrences
-      .filter((one) => !removed.has(one.occurrenceStart))
-      .map((one) => ({ ...event, uid: uidOf(id, one.occurrenceStart), start: one.start, end: one.end }));
+  if (!isPortable(series, occurrences)) {
+    const own = ({ occurrenceStart, ...times }: Occurrence): CalendarEvent => ({ ...event, ...times, uid: uidOf(id, occurrenceStart) });
+    const shown = occurrences.filter((one) => !removed.has(one.occurrenceStart));
+    return [...shown.map(own), ...removedFrom(series).map((one) => ({ ...own(one), status: 'CANCELLED' as const }))];
+  }
   const moved = overrides.filter(({ occurrenceStart }) => !removed.has(occurrenceStart));
   return [
     { ...event, rrule: recurrence.rrule, exdates: [...removed] },
     ...moved.map((one) => ({ ...event, start: one.start, end: one.end, recurrenceId: one.occurrenceStart })),
   ];
+}
+
+/** The occurrences that were taken out, where the rule had them: a program that shows each as an event learns of that from the event alone. */
+function removedFrom(series: Series): Occurrence[] {
+  const { exdates } = series;
+  return expandSeries({ ...series, exdates: [], overrides: [] }).occurrences.filter(({ occurrenceStart }) =>
+    exdates.includes(occurrenceStart),
+  );
 }
 
 /**

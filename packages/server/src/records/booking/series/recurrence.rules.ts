@@ -99,11 +99,12 @@ function isAsBefore(old: Recurrence, sent: SentRecurrence = {}): boolean {
 }
 
 function readOverrides(sent: NonNullable<SentRecurrence['overrides']>, findings: Findings): Recurrence['overrides'] {
-  return sent.flatMap(({ occurrence_start, start, end }, i) => {
+  return sent.flatMap((override, i) => {
     const place = into('/recurrence/overrides', i);
-    if (typeof occurrence_start !== 'number' || typeof start !== 'number' || typeof end !== 'number') {
-      return findings.fault(place, 'required', 'requires occurrence_start, start and end') ?? [];
-    }
+    const { occurrence_start, start, end } = override;
+    for (const name of ['occurrence_start', 'start', 'end'] as const)
+      if (typeof override[name] !== 'number') findings.fault(into(place, name), 'required', 'is required');
+    if (typeof occurrence_start !== 'number' || typeof start !== 'number' || typeof end !== 'number') return [];
     if (end <= start) findings.fault(into(place, 'end'), 'out_of_range', 'must be after `start`');
     return [{ occurrence_start, start, end }];
   });
