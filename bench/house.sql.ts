@@ -30,7 +30,8 @@ const statements = [
    select :account, s.id, r.id from resource r cross join lateral unnest(r.shares_with) as s(id) where r.account_id = :account`,
   ...withoutIndexes,
   `create temp table bench_booking as
-   select row_number() over (order by n, h) as id, h, n, to_timestamp(${FIRST_DAY}) + (n - n % 500 / 499) * interval '${STEP_HOURS} hours' as start,
+   select row_number() over (order by n, h) as id, h, n, 
+     to_timestamp(${FIRST_DAY}) + (n - n % 500 / 499) * interval '${STEP_HOURS} hours' as start,
      n % 500 = 499 as waits, n % 33 = 32 as pencil
    from generate_series(0, :each - 1) n cross join generate_series(0, :tens - 1) h`,
   `insert into booking (account_id, id, name, start, "end", time_zone, status_id, option_rank, waitlisted, created_id, updated_id)
@@ -52,7 +53,8 @@ const statements = [
      case when a.any_count is not null then array[g.id] end
    from bench_asked a
    join bench_resource g on g.h = a.h and g.p = a.p
-   join bench_resource r on r.h = a.h and (r.p = a.p and a.p <> 9 or a.p = 0 and r.p in (1, 2) or a.p = 9 and r.p between 5 and 4 + a.any_count)
+   join bench_resource r on r.h = a.h
+     and (r.p = a.p and a.p <> 9 or a.p = 0 and r.p in (1, 2) or a.p = 9 and r.p between 5 and 4 + a.any_count)
    where a.takes order by a.id`,
   ...withIndexes,
   `insert into kind_version (account_id, slot, booking, booking_live, resource, resource_live)

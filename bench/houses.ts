@@ -1,5 +1,5 @@
-// npm run bench:houses [-- --bookings 1000000 --rounds 15 --seconds 2]: what the change of a booking costs in a house of 1,000 resources that
-// share space and lie in groups, against a house of 10 with as many bookings of each, in turns.
+// npm run bench:houses [-- --bookings 1000000 --rounds 15 --seconds 2]: what the change of a booking costs in a house of 1,000 resources
+// that share space and lie in groups, against a house of 10 with as many bookings of each, in turns.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
