@@ -1,5 +1,5 @@
-// Fills a new data folder for a measurement: DAYBOOK_* settings as always, the numbers of invoices and of bookings as arguments; with a third
-// one, of resources, the bookings are those of a house.
+// Fills a new data folder for a measurement: DAYBOOK_* settings as always, the numbers of invoices and of bookings as arguments; with a
+// third one, of resources, the bookings are those of a house.
 import pg from 'pg';
 import { countAccounts, createAccount } from '../packages/server/src/accounts/create-account.ts';
 import { loadConfig } from '../packages/server/src/config.ts';

@@ -91,9 +91,8 @@ try {
   for (const { resources, alone, together } of houses) {
     const worst = Math.max(...together.map((one) => one.worst));
     const p99 = median(together.map((one) => one.p99));
-    console.log(
-      `house of ${resources}: p50 ${median(alone).toFixed(2)} ms at c = 1; at c = ${CALLERS} p99 ${p99.toFixed(1)}, worst ${worst.toFixed(0)} ms`,
-    );
+    const times = `p50 ${median(alone).toFixed(2)} ms at c = 1; at c = ${CALLERS} p99 ${p99.toFixed(1)}, worst ${worst.toFixed(0)} ms`;
+    console.log(`house of ${resources}: ${times}`);
   }
   for (const house of houses) await house.close();
 } finally {

@@ -91,12 +91,10 @@ export function eventsOf(booking: FeedBooking, uidOf: (id: number, occurrenceSta
   ];
 }
 
-/** The occurrences that were taken out, where the rule had them: a program that shows each as an event learns of that from the event alone. */
+/** The occurrences that were taken out, where the rule had them: a program that shows single events learns of that from these alone. */
 function removedFrom(series: Series): Occurrence[] {
-  const { exdates } = series;
-  return expandSeries({ ...series, exdates: [], overrides: [] }).occurrences.filter(({ occurrenceStart }) =>
-    exdates.includes(occurrenceStart),
-  );
+  const removed = new Set(series.exdates);
+  return expandSeries({ ...series, exdates: [], overrides: [] }).occurrences.filter((one) => removed.has(one.occurrenceStart));
 }
 
 /**
