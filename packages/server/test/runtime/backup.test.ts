@@ -119,6 +119,26 @@ describe('a backup of accounts with records of every kind, and its restore', () 
       }),
     ));
 
+  test('the commands move it from one database to an external one, and from there into a data folder', (t) =>
+    inEmpty(async (database) => {
+      const { host, port, user, password = '', database: name } = database.owner;
+      const url = `postgres://${user}${password === '' ? '' : `:${password}`}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+      const external = new Daybook(t, { DATABASE_URL: url });
+      const embedded = new Daybook(t);
+      const copy = newFile();
+      for (const [daybook, ...words] of [
+        [external, 'restore', file],
+        [external, 'backup', copy],
+        [embedded, 'restore', copy],
+      ] as const) {
+        const { code, err } = await daybook.run(...words);
+        assert.equal(code, 0, err);
+      }
+      assert.equal(dataOf(copy), dataOf(file));
+      assert.match((await embedded.run('account', 'list')).out, /^\d+\tTest\t.*\n\d+\tSecond\t/m);
+      assert.equal((await embedded.run('doctor')).code, 0);
+    }));
+
   test('it is one moment of a database that is being written to', () =>
     inEmpty(async (database) => {
       let stop = false;
