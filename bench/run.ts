@@ -1,4 +1,4 @@
-// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,start,bookings,backup --filled <folder>
+// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,turns,start,bookings,backup --filled <folder>
 //   --directus '<command line of Directus>']: fills a new database, measures, prints the table and records it in RESULTS.md.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,13 +12,14 @@ import { measureDirectus } from './directus.ts';
 import type { Figure } from './figure.ts';
 import { measureLists } from './lists.ts';
 import { measureStart } from './start.ts';
+import { measureBatches, measureCompression } from './turns.ts';
 import { measureWrites } from './writes.ts';
 
 const { values } = parseArgs({
   options: {
     invoices: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '5' },
-    only: { type: 'string', default: 'lists,writes,start,bookings,backup' },
+    only: { type: 'string', default: 'lists,writes,turns,start,bookings,backup' },
     bookings: { type: 'string', default: '1000000' },
     // A folder that was filled with bookings before, which takes minutes; what is measured adds to it.
     filled: { type: 'string' },
@@ -45,7 +46,7 @@ const say = (figure: Figure): void => {
 };
 
 try {
-  if (/lists|writes|start/.test(values.only)) await measureCompany();
+  if (/lists|writes|turns|start/.test(values.only)) await measureCompany();
   if (values.only.includes('bookings')) await measureSchedule();
   if (values.only.includes('backup')) await measureRestore();
   record();
@@ -64,6 +65,10 @@ async function measureCompany(): Promise<void> {
   if (values.only.includes('lists')) await measureLists(target, say);
   if (values.directus !== undefined) await measureDirectus(target, values.directus, say);
   if (values.only.includes('writes')) await measureWrites(target, say);
+  if (values.only.includes('turns')) {
+    await measureCompression(target, say);
+    await measureBatches(target, say);
+  }
   say({
     what: 'memory of the server process idle / after load',
     target: '≤ 150 / ≤ 350 MB',
@@ -102,7 +107,7 @@ function record(): void {
     ({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met === null ? '' : met ? 'met' : '**missed**'} |`,
   );
   const measured = [
-    ...(/lists|writes|start|backup/.test(values.only) ? [`${invoices} invoices`] : []),
+    ...(/lists|writes|turns|start|backup/.test(values.only) ? [`${invoices} invoices`] : []),
     ...(values.only.includes('bookings') ? [`${values.bookings} bookings`] : []),
   ];
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ');

@@ -12,7 +12,7 @@ import { style } from './style.css.ts';
 const CONTENT_SECURITY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What was answered before, by address and public address: nobody needs a token here, so that an answer must cost little. */
-const prepared = new Map<string, { readonly body: string; readonly etag: string }>();
+const prepared = new Map<string, { readonly body: Buffer; readonly etag: string }>();
 let pages: ReadonlyMap<string, string> | undefined;
 
 function answerText({ baseUrl }: Services, path: string, type: string, text: () => string, headers: Record<string, string> = {}): Answer {
@@ -22,8 +22,8 @@ function answerText({ baseUrl }: Services, path: string, type: string, text: () 
   return { ...cached, type: `${type}; charset=utf-8`, headers: { 'cache-control': 'no-cache', ...headers } };
 }
 
-function prepare(body: string): { body: string; etag: string } {
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"` };
+function prepare(body: string): { body: Buffer; etag: string } {
+  return { body: Buffer.from(body), etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"` };
 }
 
 function readPage(services: Services, path: string): Answer {

@@ -104,7 +104,7 @@ async function answer(
     return send(handler.work(services, (request.url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1')), request, reply);
   const answering = handler.type === 'batch' ? batches.answer(request, reply) : answerWrite(services, handler, request);
   const { status, headers, body } = await answering;
-  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+  return send({ status, headers, body }, request, reply);
 }
 
 // The time-outs of connections and statements may add up; together they end here.

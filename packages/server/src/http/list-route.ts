@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { encodedTag, encodingFor, heldTag, sendEncoded } from './compression.ts';
 import type { Handler } from './handler.ts';
-import { addVary, matchesEtag, queryOf } from './request.ts';
+import { addVary, queryOf } from './request.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Answers GET of a record kind. */
 export async function answerList(
@@ -23,8 +26,10 @@ export async function answerList(
     address: `${baseUrl()}${operation.path}`,
   });
   if (page.link !== undefined) reply.header('link', page.link);
-  reply.header('etag', page.etag).header('cache-control', 'private, no-cache');
-  addVary(reply, 'authorization');
-  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(page.body);
+  const encoding = encodingFor(request.headers['accept-encoding'], page.body, JSON_TYPE);
+  const held = heldTag(request.headers['if-none-match'], page.etag, encoding);
+  reply.header('etag', held ?? encodedTag(page.etag, encoding)).header('cache-control', 'private, no-cache');
+  addVary(reply, 'authorization, accept-encoding');
+  if (held !== undefined) return reply.code(304).send();
+  return sendEncoded(reply.type(JSON_TYPE), page.body, encoding);
 }

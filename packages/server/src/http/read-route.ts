@@ -4,9 +4,10 @@ import { requireAccess, type Viewer } from '../access/viewer.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { validationProblem } from '../writes/index.ts';
+import { encodedTag, encodingFor, heldTag, sendEncoded } from './compression.ts';
 import type { Answer, Handler, ReadRequest } from './handler.ts';
 import { readQuery } from './parameters.ts';
-import { addVary, bodyOf, matchesEtag, queryOf } from './request.ts';
+import { addVary, bodyOf, queryOf } from './request.ts';
 
 type ReadHandler = Extract<Handler, { type: 'read' }>;
 
@@ -36,14 +37,15 @@ export function send(
   { status = 200, body = '', type = 'application/json; charset=utf-8', etag, headers = {} }: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  if (etag !== undefined) reply.header('etag', etag).header('cache-control', 'private, no-cache');
+): Promise<FastifyReply> | FastifyReply {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const encoding = encodingFor(request.headers['accept-encoding'], bytes, type);
+  const held = etag === undefined ? undefined : heldTag(request.headers['if-none-match'], etag, encoding);
+  if (etag !== undefined) reply.header('etag', held ?? encodedTag(etag, encoding)).header('cache-control', 'private, no-cache');
   reply.headers(headers);
-  if (status === 304 || (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag))) return reply.code(304).send();
-  return reply
-    .code(status)
-    .type(type)
-    .send(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+  addVary(reply, 'accept-encoding');
+  if (status === 304 || held !== undefined) return reply.code(304).send();
+  return sendEncoded(reply.code(status).type(type), bytes, encoding);
 }
 
 function readBody({ operation: { body } }: ReadHandler, request: FastifyRequest, viewer: Viewer | undefined): Record<string, unknown> {

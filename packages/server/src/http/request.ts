@@ -13,8 +13,3 @@ export function addVary(reply: FastifyReply, names: string): void {
   const known = reply.getHeader('vary');
   reply.header('vary', known === undefined ? names : `${String(known)}, ${names}`);
 }
-
-/** Whether an If-None-Match header names the tag; weak marks do not matter for reading. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
-}

@@ -24,9 +24,9 @@ test('a walk through many pages pushes out none of those in use', () => {
 
 test('the cache stays within its bytes: the page that was not used for longest goes first, and one that is too large is not kept', () => {
   const pages = new PageCache(40_000);
-  for (const key of ['a', 'b', 'c']) pages.set(key, 1, page(4_000));
+  for (const key of ['a', 'b', 'c']) pages.set(key, 1, page(3_200));
   pages.get('a', 1);
-  for (let n = 0; n < 6; n += 1) pages.set(`${n}`, 1, page(4_000));
+  for (let n = 0; n < 6; n += 1) pages.set(`${n}`, 1, page(3_200));
   assert.ok(pages.bytes <= 40_000);
   assert.deepEqual([pages.has('a'), pages.has('b')], [true, false]);
   pages.set('large', 1, page(10_000));

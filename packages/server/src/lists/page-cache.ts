@@ -19,8 +19,9 @@ interface Entry<P extends Page> {
   readonly bytes: number;
 }
 
-/** What an entry costs beside its body. */
+/** What an entry costs beside its body, and the share of that which its compressed forms may add. */
 const OVERHEAD = 512;
+const COMPRESSED_SHARE = 0.25;
 /** Keys that are remembered without their pages, by hashes of them: a key is as long as its query. */
 const MAX_NOTED = 10_000;
 
@@ -70,7 +71,7 @@ export class PageCache<P extends Page = Page> {
   }
 
   set(key: string, version: number, page: P): void {
-    const bytes = page.body.length + key.length * 2 + OVERHEAD;
+    const bytes = Math.ceil(page.body.length * (1 + COMPRESSED_SHARE)) + key.length * 2 + OVERHEAD;
     if (bytes > this.#bytesMost / 8) return;
     this.#remove(key);
     this.#entries.set(key, { version, page, bytes });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, readBoard, type ParameterFault, type QueryOfOperation } from '@daybook/contract';
 import { viewerClass } from '../../access/viewer.ts';
+import { heldTag } from '../../http/compression.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter, parameterProblem, Problem } from '../../problem.ts';
 import { MAX_OCCURRENCES, MAX_ROWS } from './board.sql.ts';
@@ -16,9 +17,9 @@ async function answerBoard({ query, viewer, version, ifNoneMatch, services }: Re
   const key = `${viewer.account} board ${viewerClass(viewer, false)} ${JSON.stringify(request)}`;
   const mark = hash('sha1', key, 'base64url').slice(0, 16);
   const tagOf = (at: number): string => `"${at}-${mark}"`;
-  // The version identifies the whole answer to a question: nothing is read for a caller who has it.
+  // The version identifies the whole answer to a question: nothing is read for a caller who names it.
   const present = tagOf(version);
-  if (ifNoneMatch === present) return { status: 304, etag: present };
+  if (ifNoneMatch?.trim() !== '*' && heldTag(ifNoneMatch, present) !== undefined) return { status: 304, etag: present };
   const { body, etag } = await services.lists.keep(key, version, async () => {
     const { parts, version: current } = await loadParts(services, viewer, request);
     validateSize(parts, request);
