@@ -3624,6 +3624,7 @@ export interface components {
          *         "users": []
          *       },
          *       "time_entries": [],
+         *       "time_entries_total": 1,
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "created_name": "Ada Lovelace",
@@ -3702,7 +3703,7 @@ export interface components {
                 /** @description Whether a notification is wanted when a project takes the status. */
                 notification: boolean;
             }[];
-            /** @description Time recorded on the project. */
+            /** @description Time recorded on the project: the newest 1000 entries, in the order of their start. All of them are the list of `GET /v2/time-entry?project_id=`. */
             time_entries: {
                 /** @description Booking that it was recorded on. */
                 booking_id: number | null;
@@ -3719,6 +3720,8 @@ export interface components {
                 /** @description Start. UNIX seconds. */
                 start: number | null;
             }[];
+            /** @description How many time entries the project has. */
+            time_entries_total: number | null;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
             /** @description User who changed the record last. */
@@ -3876,8 +3879,10 @@ export interface components {
                 /** @description Read only: ignored in a body. Whether a notification is wanted when a project takes the status. */
                 notification?: unknown;
             } | null;
-            /** @description Read only: ignored in a body. Time recorded on the project. */
+            /** @description Read only: ignored in a body. Time recorded on the project: the newest 1000 entries, in the order of their start. All of them are the list of `GET /v2/time-entry?project_id=`. */
             time_entries?: unknown;
+            /** @description Read only: ignored in a body. How many time entries the project has. */
+            time_entries_total?: unknown;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */

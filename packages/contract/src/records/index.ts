@@ -69,6 +69,7 @@ export {
   user,
   workspace,
 };
+export { MAX_TIME_ENTRIES } from './project.record.ts';
 export { bookedUnit, bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, MAX_OCCURRENCES, PENCIL } from './booking.record.ts';
 export { account, accountFields } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';

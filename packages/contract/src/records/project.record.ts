@@ -18,6 +18,9 @@ import {
 import { deletions, flag, integers, moment, partial, words } from '../filters/index.ts';
 import { client, customFields, namedHistory } from './shared.ts';
 
+/** A project may have many thousands of them. */
+export const MAX_TIME_ENTRIES = 1000;
+
 export const project = describe({
   kind: 'project',
   section: '2.4',
@@ -83,7 +86,8 @@ export const project = describe({
     ),
     time_entries: read(
       elements(
-        'Time recorded on the project.',
+        `Time recorded on the project: the newest ${MAX_TIME_ENTRIES} entries, in the order of their start. ` +
+          'All of them are the list of `GET /v2/time-entry?project_id=`.',
         {
           id: identifier('Id of the time entry.'),
           owner_id: read(integer('User who owns it.')),
@@ -93,9 +97,10 @@ export const project = describe({
           end: read(instant('End.')),
           booking_id: read(integer('Booking that it was recorded on.')),
         },
-        { max: 1000, derived: true, outsideSnapshot: true },
+        { max: MAX_TIME_ENTRIES, derived: true, outsideSnapshot: true },
       ),
     ),
+    time_entries_total: read(integer('How many time entries the project has.', { derived: true, outsideSnapshot: true, unsorted: true })),
     ...namedHistory,
   },
   privacy: 'id',

@@ -12,9 +12,9 @@ const USER = `u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_
   g.acl_schedule, g.acl_project, g.acl_task, g.acl_finance, g.acl_report, g.acl_contact, g.acl_admin, g.acl_account,
   a.time_zone, a.currency`;
 
-/** The viewer of a token. */
+/** The viewer of a token. Planned each time: a plan made while there were few users stays, and reads all of them when there are many. */
 export const loadViewer = statement(
-  'load_viewer',
+  undefined,
   `select t.id as token_id, t.scopes, extract(epoch from t.expires)::bigint as token_expires,
   ${USER}
 from token t

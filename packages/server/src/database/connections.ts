@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../logging.ts';
+import { Turns } from '../turns.ts';
 import { Statements, type Observe } from './batch.ts';
 import { classify, DatabaseUnavailable, isContended, isRetryable } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
@@ -12,7 +13,7 @@ export interface ConnectionOptions {
   readonly target: PoolTarget;
   readonly logger: Logger;
   readonly slowQueryMs: number;
-  /** Connections for writes and long reads. */
+  /** Connections for writes. */
   readonly poolSize: number;
   /** Pipelined connections for short reads. */
   readonly laneCount: number;
@@ -22,12 +23,16 @@ export interface ConnectionOptions {
 // Ids and counts stay below 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Long reads have connections of their own, so that no write waits for one; a caller has most of them at best. */
+const LONG_READS = { most: 3, mostOfCaller: 2, mostWaiting: 100, waitMs: 6_000 };
+const LONG_READ_MS = 5_000;
 /** No statement takes longer, so that no caller waits over ten seconds. */
 const STATEMENT_MS = 8_000;
 const CONNECT_MS = 4_000;
 // Plans hold for all values. What is compiled for a plan takes a second, for statements of a millisecond whose cost is overestimated.
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off';
-const TIMEOUTS = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} ` + '-c idle_in_transaction_session_timeout=20000';
+const timeouts = (milliseconds: number): string =>
+  `-c statement_timeout=${milliseconds} -c lock_timeout=${milliseconds} -c idle_in_transaction_session_timeout=20000`;
 const SLOTS = 64;
 const SLOT_LOCK = 20_417;
 
@@ -40,6 +45,8 @@ const leaseSlot = statement(
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #lanes: ReadLane[];
+  readonly #longReads: pg.Pool;
+  readonly #turns = new Turns(LONG_READS);
   readonly #slots = new WeakMap<pg.PoolClient, number>();
   readonly #prepared = new PreparedNames(100);
   readonly #logger: Logger;
@@ -48,7 +55,7 @@ export class Connections {
   constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery }: ConnectionOptions) {
     const config = {
       ...target,
-      options: `${target.options} ${TIMEOUTS} ${PLANNING}`,
+      options: `${target.options} ${timeouts(STATEMENT_MS)} ${PLANNING}`,
       application_name: 'daybook',
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: STATEMENT_MS + 1_000,
@@ -60,11 +67,17 @@ export class Connections {
       onQuery?.(milliseconds);
       if (milliseconds >= slowQueryMs) logger.warn({ statements, milliseconds: Math.round(milliseconds) }, 'slow query');
     };
-    this.#pool = new pg.Pool({ ...config, max: poolSize });
-    // A connection may break in the pool or between two statements of its holder, who learns it from the next one.
-    // Without a listener either would end the process.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
-    this.#pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+    const poolOf = (most: number, milliseconds: number): pg.Pool => {
+      const options = `${target.options} ${timeouts(milliseconds)} ${PLANNING}`;
+      const pool = new pg.Pool({ ...config, options, max: most });
+      // A connection may break in the pool or between two statements of its holder, who learns it from the next one.
+      // Without a listener either would end the process.
+      pool.on('connect', (client) => client.on('error', () => undefined));
+      pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+      return pool;
+    };
+    this.#pool = poolOf(poolSize, STATEMENT_MS);
+    this.#longReads = poolOf(LONG_READS.most, LONG_READ_MS);
     this.#lanes = Array.from({ length: laneCount }, () => new ReadLane(config, this.#observe));
   }
 
@@ -85,9 +98,13 @@ export class Connections {
     return this.#lane().read(settingsOf(scope, needsPlan(statements)), statements);
   }
 
-  /** Runs reads that may take long on a connection of their own, in one snapshot. */
-  async readAlone(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
-    const client = await this.#connect();
+  /** Runs reads of a user that may take long on a connection of their own, in one snapshot. */
+  readAlone(scope: Scope & { readonly user: number }, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
+    return this.#turns.run(`${scope.account} ${scope.user}`, () => this.#readAlone(scope, statements));
+  }
+
+  async #readAlone(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
+    const client = await this.#connect(this.#longReads);
     let failed: unknown;
     try {
       const batch = new Statements(client, this.#observe);
@@ -173,9 +190,9 @@ export class Connections {
     return this.#lanes.reduce((least, other) => (other.load < least.load ? other : least));
   }
 
-  async #connect(): Promise<pg.PoolClient> {
+  async #connect(pool = this.#pool): Promise<pg.PoolClient> {
     try {
-      return await this.#pool.connect();
+      return await pool.connect();
     } catch (error) {
       throw new DatabaseUnavailable('no database connection', { cause: error });
     }
@@ -203,7 +220,7 @@ export class Connections {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), ...this.#lanes.map((lane) => lane.close())]);
+    await Promise.all([this.#pool.end(), this.#longReads.end(), ...this.#lanes.map((lane) => lane.close())]);
   }
 }
 

@@ -46,14 +46,15 @@ function journal(table: 'audit' | 'event', content: string, original: string, ac
     scan: statement(
       `scan_${table}`,
       `with stretch as materialized (
-  select r.id, r.kind, r.record_id, r.${content} as content, ${action} as action, ${original} as original from ${table} r
+  select r.id, (r.kind || ' ' || r.record_id) = any($own::text[]) as own, r.${content}::text as text from ${table} r
     where r.account_id = $account and r.id > $after order by r.id limit ${MAX_SCANNED}
+), found as (
+  select s.id from stretch s
+  where s.own or exists (select 1 from unnest($needles::text[]) n(needle) where strpos(s.text, n.needle) > 0)
 )
-select max(s.id) as last, coalesce(json_agg(json_build_object('id', s.id::text, 'kind', s.kind, 'record_id', s.record_id, 'action',
-  s.action, 'content', s.content, 'original', s.original)) filter (
-  where exists (select 1 from unnest($needles::text[]) n(needle) where strpos(s.content::text, n.needle) > 0)
-    or (s.kind || ' ' || s.record_id) = any($own::text[])), '[]') as entries
-from stretch s`,
+select (select max(s.id) from stretch s) as last, coalesce((select json_agg(json_build_object('id', r.id::text, 'kind', r.kind,
+  'record_id', r.record_id, 'action', ${action}, 'content', r.${content}, 'original', ${original}))
+  from found f join ${table} r on r.account_id = $account and r.id = f.id), '[]') as entries`,
     ),
     overwrite: statement(
       `overwrite_${table}`,

@@ -1,4 +1,5 @@
 import type { Operation } from '@daybook/contract';
+import { systemClock } from '@daybook/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authentication } from '../access/authenticate.ts';
 import { Problem } from '../problem.ts';
@@ -102,11 +103,14 @@ export async function readBytes(request: FastifyRequest, most: number): Promise<
 
 /** What a body is read into, unless it comes too slowly. */
 export function inGoodTime<T>({ raw: { socket } }: FastifyRequest, reading: Promise<T>): Promise<T> {
-  const [began, before] = [performance.now(), socket.bytesRead];
+  const [began, before] = [systemClock.elapsedMilliseconds(), socket.bytesRead];
   return new Promise((resolve, reject) => {
     const looking = setInterval(() => {
       const allowed = BODY_MS + (socket.bytesRead - before) / LEAST_BYTES_PER_MS;
-      if (performance.now() - began > allowed) reject(new Problem('request_timeout', { headers: { connection: 'close' } }));
+      if (!socket.destroyed && systemClock.elapsedMilliseconds() - began <= allowed) return;
+      // What is given up may never be read to its end.
+      clearInterval(looking);
+      reject(new Problem('request_timeout', { headers: { connection: 'close' } }));
     }, LOOK_AT_BODIES_MS);
     void reading.then(resolve, reject).finally(() => clearInterval(looking));
   });

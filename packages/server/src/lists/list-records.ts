@@ -125,7 +125,7 @@ export class Lists {
   async #read(asked: Asked): Promise<Read> {
     const { readModel, list, viewer, position } = asked;
     const statements = listStatements(readModel, list, position, rightsOf(viewer));
-    const scope = { account: viewer.account, zone: viewer.zone };
+    const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...statements.values };
     const version = bind(loadVersions(kindsOf(readModel), readModel.description.kind), { account: viewer.account });
     const snapshot = [version, bind(statements.page, values)];
@@ -197,7 +197,7 @@ interface Read {
   readonly state: Versions;
   readonly rows: Row[];
   readonly terms: number;
-  readonly scope: Scope;
+  readonly scope: Scope & { readonly user: number };
   /** The same with the count, to be read together. */
   readonly again: readonly [BoundStatement, BoundStatement, BoundStatement];
 }

@@ -51,20 +51,39 @@ function startsFor(candidate: Candidate, starts: Interval, length: number): Inte
 
 type Change = { readonly at: Instant; readonly need: number; readonly index: number; readonly free: boolean };
 
-function changesOf(search: SlotSearch, starts: Interval): Change[] {
-  const changes = search.needs.flatMap(({ of }, need) =>
-    of.flatMap((candidate, index) =>
-      startsFor(candidate, starts, search.lengthSeconds).flatMap(({ start, end }) => [
-        { at: start, need, index, free: true },
-        { at: end, need, index, free: false },
-      ]),
-    ),
-  );
-  return changes.toSorted((left, right) => left.at - right.at);
+const SPANS = 500;
+
+// Changes in spans of the window, which are sorted one by one: to sort all at once would be one long step.
+function* changesOf(search: SlotSearch, starts: Interval): Generator<void, Change[][]> {
+  const spans: Change[][] = Array.from({ length: SPANS + 1 }, () => []);
+  const width = Math.max(1, (starts.end - starts.start) / SPANS);
+  const add = (change: Change): void => void spans[Math.floor((change.at - starts.start) / width)]?.push(change);
+  for (const [need, { of }] of search.needs.entries()) {
+    for (const [index, candidate] of of.entries()) {
+      for (const { start, end } of startsFor(candidate, starts, search.lengthSeconds)) {
+        add({ at: start, need, index, free: true });
+        add({ at: end, need, index, free: false });
+      }
+      yield;
+    }
+  }
+  return spans;
 }
 
-/** The first `count` slots in which every need is met. The work grows with the number of busy intervals, not with that of the steps. */
+/** `searchSlots` without a break. */
 export function findSlots(search: SlotSearch): Slot[] {
+  const searching = searchSlots(search);
+  for (;;) {
+    const { done, value } = searching.next();
+    if (done === true) return value;
+  }
+}
+
+/**
+ * The first `count` slots in which every need is met. The work grows with the number of busy intervals, not with that of the steps; it may
+ * be interrupted wherever it yields.
+ */
+export function* searchSlots(search: SlotSearch): Generator<void, Slot[]> {
   const { window, lengthSeconds, stepSeconds, needs, count } = search;
   const starts = { start: Math.max(window.start, search.earliest ?? window.start), end: window.end - lengthSeconds + 1 };
   const free = needs.map(({ of }) => of.map(() => false));
@@ -81,13 +100,16 @@ export function findSlots(search: SlotSearch): Slot[] {
     for (; start < to && slots.length < count; start += stepSeconds) slots.push({ start, end: start + lengthSeconds, chosen });
   };
   let from = starts.start;
-  for (const { at, need, index, free: isFree } of changesOf(search, starts)) {
-    collect(from, at);
-    if (slots.length >= count) return slots;
-    from = Math.max(from, at);
-    const members = free[need];
-    if (members !== undefined) members[index] = isFree;
-    freeCounts[need] = (freeCounts[need] ?? 0) + (isFree ? 1 : -1);
+  for (const span of yield* changesOf(search, starts)) {
+    for (const { at, need, index, free: isFree } of span.sort((left, right) => left.at - right.at)) {
+      collect(from, at);
+      yield;
+      if (slots.length >= count) return slots;
+      from = Math.max(from, at);
+      const members = free[need];
+      if (members !== undefined) members[index] = isFree;
+      freeCounts[need] = (freeCounts[need] ?? 0) + (isFree ? 1 : -1);
+    }
   }
   collect(from, starts.end);
   return slots;

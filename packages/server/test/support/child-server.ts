@@ -59,6 +59,12 @@ export class ChildServer {
     return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
+  /** Memory that the process of the server takes, without its database, in bytes. */
+  get memory(): number {
+    const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.#process?.pid ?? 0}/status`, 'utf8'))?.[1];
+    return Number(resident ?? 0) * 1024;
+  }
+
   /** Process id of the database, by its lock file. */
   get databasePid(): number {
     return Number.parseInt(readFileSync(join(this.#dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);

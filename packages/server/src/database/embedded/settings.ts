@@ -26,6 +26,8 @@ export function serverSettings(memoryBytes: number, clusterName: string): string
     "checkpoint_timeout = '15min'",
     // Our build knows only pglz, which costs a write after a checkpoint more than the bytes that it saves.
     'wal_compression = off',
+    // Plans that were made while a table was small are made anew soon after it has grown.
+    "autovacuum_naptime = '15s'",
     'fsync = on',
     'full_page_writes = on',
     'synchronous_commit = on',

@@ -59,7 +59,7 @@ export const fileModule: Module = {
       if (query.alias === '') throw invalidParameter('alias', 'must name one file');
       // Text that the database cannot hold names no file.
       const alias = query.alias.toLowerCase().replaceAll('\0', ' ').toWellFormed();
-      const [rows = []] = await connections.readAlone({ account: viewer.account, zone: null }, [
+      const [rows = []] = await connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, [
         bind(findFile, { ...viewerValues(viewer), alias }),
       ]);
       const [stored] = rows as StoredFile[];

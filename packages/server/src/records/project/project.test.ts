@@ -187,10 +187,23 @@ describe('project (2.4)', () => {
       { id: late, owner_id: 1, name: 'Late', description: '', start: START + 100, end: null, booking_id: null },
     ]);
     assert.deepEqual((await server.admin.get(`/v2/project?id=${id}&fields=id,name`)).body.data, [{ id, name: 'Film' }]);
+    assert.equal((await read(id)).time_entries_total, 2);
     await server.admin.delete(`/v2/time-entry?id=${late}`);
     assert.deepEqual(
       (await read(id)).time_entries.map((entry: any) => entry.id),
       [early],
     );
+    assert.equal((await read(id)).time_entries_total, 1);
+  });
+
+  test('2.4 a project shows its newest 1,000 time entries, and how many there are', async () => {
+    const id = await create();
+    await server.sql(
+      `insert into time_entry (account_id, owner_id, project_id, name, start)
+       select $1, 1, $2, 'n' || n, to_timestamp(${START} - n) from generate_series(1, 1005) n`,
+      [server.account, id],
+    );
+    const { time_entries: entries, time_entries_total: total } = await read(id);
+    assert.deepEqual([entries.length, total, entries[0].name, entries.at(-1).name], [1000, 1005, 'n1000', 'n1']);
   });
 });

@@ -38,7 +38,7 @@ const busy = (columns: string, joined = ''): string => `with ${SPACE}, ${marginO
 )
 select t.unit, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end"${columns}
 from taken t${joined}
-order by t.unit, t.start`;
+order by t.unit, t.start limit $most`;
 
 /** When the units are taken, buffers included. */
 export const loadBusy = statement('load_busy', busy(''));

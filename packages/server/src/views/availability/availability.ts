@@ -6,22 +6,33 @@ import { loadBookings } from './availability.sql.ts';
 import { commonFreeTimes, lengthsOf, type Moment } from './free-times.rules.ts';
 import { loadFacts, type ResourceFacts, type TakenBy } from './load-facts.ts';
 import { answerSlots } from './search-slots.ts';
+import { inSlices } from '../in-slices.ts';
+import { refuseTooMuch } from './work-budget.ts';
 
 export const availabilityModule: Module = { handlers: [answer(readAvailability, answerAvailability), answer(searchSlots, answerSlots)] };
 
 async function answerAvailability({ query, viewer, services: { connections } }: ReadRequest<typeof readAvailability>): Promise<Answer> {
   const { resource_id: ids, from, to } = query;
   const window = { start: from, end: to };
-  const { resources, now } = await loadFacts<TakenBy>((...snapshot) => connections.read(...snapshot), {
-    viewer,
-    ids,
-    window,
-    busy: loadBookings,
-  });
+  const { resources, now } = await loadFacts<TakenBy>(connections, { viewer, ids, window, busy: loadBookings });
   const missing = ids.find((id) => !resources.has(id));
   if (missing !== undefined) throw new Problem('not_found', { detail: `there is no resource ${missing}` });
-  const moment = { window, zone: viewer.zone, now };
-  return { body: { data: [...resources.values()].map((resource) => availabilityOf(resource, moment)) } };
+  const all = [...resources.values()];
+  refuseTooMuch(
+    all.flatMap(({ units }) => units),
+    window,
+  );
+  const moment = { window, zone: viewer.zone, now, known: new Map() };
+  return { body: `{"data":[${(await inSlices(viewer, writeAll(all, moment))).join(',')}]}` };
+}
+
+function* writeAll(resources: readonly ResourceFacts<TakenBy>[], moment: Moment): Generator<void, string[]> {
+  const written: string[] = [];
+  for (const resource of resources) {
+    written.push(JSON.stringify(availabilityOf(resource, moment)));
+    yield;
+  }
+  return written;
 }
 
 // A group is free when all of its members are.

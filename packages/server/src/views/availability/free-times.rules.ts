@@ -32,6 +32,8 @@ export interface Moment {
   readonly window: Interval;
   readonly zone: string;
   readonly now: number;
+  /** The opening times that were calculated for this moment: rooms of one house have the same. */
+  readonly known: Map<string, Interval[]>;
 }
 
 /** Hours by weekday, Monday first; undefined where none are given, which is the whole day. */
@@ -46,18 +48,31 @@ function byWeekday(hours: readonly DayHours[]): Hours[][] | undefined {
  * When the unit is open for bookings: in the working week and hours of every workspace it lies in, or in hours of its own, and not in time
  * off or before its lead time.
  */
-export function openTimes({ limits, hours: own, workspaces, timeOff }: UnitFacts, { window, zone, now }: Moment): Interval[] {
-  const ownHours = byWeekday(own);
+export function openTimes({ limits, hours: own, workspaces, timeOff }: UnitFacts, moment: Moment): Interval[] {
+  const { window, now } = moment;
   let open = subtractIntervals([window], timeOff);
-  if (ownHours !== undefined) open = intersectIntervals(open, openIntervals({ zone, hours: ownHours }, window));
-  for (const { workingWeek, hours, holidays } of workspaces) {
-    const theirs = ownHours === undefined ? byWeekday(hours) : undefined;
-    open = intersectIntervals(
-      open,
-      openIntervals({ zone, workingWeek, holidays, ...(theirs === undefined ? {} : { hours: theirs }) }, window),
-    );
-  }
+  if (own.length > 0) open = intersectIntervals(open, opened(moment, own));
+  for (const workspace of workspaces) open = intersectIntervals(open, opened(moment, own.length > 0 ? [] : workspace.hours, workspace));
   return intersectIntervals(open, [{ start: earliestStart(limits, now), end: Number.POSITIVE_INFINITY }]);
+}
+
+function opened({ window, zone, known }: Moment, hours: readonly DayHours[], workspace?: OpeningRule): Interval[] {
+  const { workingWeek, holidays } = workspace ?? {};
+  const key = JSON.stringify([hours, workingWeek, holidays === undefined ? [] : [...holidays]]);
+  const weekly = byWeekday(hours);
+  const intervals =
+    known.get(key) ??
+    openIntervals(
+      {
+        zone,
+        ...(workingWeek === undefined ? {} : { workingWeek }),
+        ...(holidays === undefined ? {} : { holidays }),
+        ...(weekly === undefined ? {} : { hours: weekly }),
+      },
+      window,
+    );
+  known.set(key, intervals);
+  return intervals;
 }
 
 /** When the unit is free: open, not taken, and far enough from other bookings that its own buffers fit. */

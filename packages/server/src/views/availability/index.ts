@@ -1,3 +1,4 @@
 export { availabilityModule } from './availability.ts';
-export { openTimes } from './free-times.rules.ts';
+export { openTimes, type Moment } from './free-times.rules.ts';
+export { refuseTooMuch } from './work-budget.ts';
 export { loadFacts, type ResourceFacts, type Taken } from './load-facts.ts';

@@ -1,11 +1,12 @@
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
-import { bind, type BoundStatement, type Statement } from '../../database/statement.ts';
-import type { Scope } from '../../database/transaction.ts';
+import { bind, type Statement } from '../../database/statement.ts';
+import type { Connections } from '../../database/connections.ts';
 import { limitsOf, type Rules } from '../../records/booking/index.ts';
 import { holidaysBetween } from '../../scheduling/holidays.ts';
 import type { Interval } from '../../scheduling/intervals.ts';
 import { loadOpening } from './availability.sql.ts';
 import type { DayHours, UnitFacts } from './free-times.rules.ts';
+import { tooMuch } from '../too-much.ts';
 
 type RulesWithHours = Rules & { readonly hours?: readonly DayHours[] | null };
 
@@ -40,9 +41,10 @@ export interface ResourceFacts<T extends Taken = Taken> {
 }
 
 const DAY = 86_400;
-
-/** One of the ways to read several statements in one snapshot. */
-type Read = (scope: Scope, statements: readonly BoundStatement[]) => Promise<Record<string, unknown>[][]>;
+/** Resources times seconds of a window: what is read with the short reads of others. */
+const SHORT_READ = 100 * DAY;
+/** Times for which units are taken, of one answer. */
+const MAX_TAKEN = 100_000;
 
 interface FactsRequest {
   readonly viewer: Viewer;
@@ -54,12 +56,16 @@ interface FactsRequest {
 
 /** Reads in one snapshot what decides when resources are free in a window. Those that do not exist are absent from the answer. */
 export async function loadFacts<T extends Taken = Taken>(
-  read: Read,
+  connections: Connections,
   { viewer, ids, window, busy }: FactsRequest,
 ): Promise<{ resources: Map<number, ResourceFacts<T>>; now: number }> {
-  const values = { ...viewerValues(viewer), ids, from: window.start, to: window.end };
-  const snapshot = await read({ account: viewer.account, zone: null }, [bind(loadOpening, values), bind(busy, values)]);
+  const values = { ...viewerValues(viewer), ids, from: window.start, to: window.end, most: MAX_TAKEN + 1 };
+  const statements = [bind(loadOpening, values), bind(busy, values)];
+  const scope = { account: viewer.account, user: viewer.userId, zone: null };
+  const isShort = ids.length * (window.end - window.start) <= SHORT_READ;
+  const snapshot = await (isShort ? connections.read(scope, statements) : connections.readAlone(scope, statements));
   const [opening, taken] = snapshot as unknown as [OpeningRow[], T[]];
+  if (taken.length > MAX_TAKEN) throw tooMuch(`the resources are taken more than ${MAX_TAKEN} times in the window`);
   const holidays = await holidaysOf(opening, window, viewer.zone);
   const byUnit = Map.groupBy(taken, ({ unit }) => unit);
   const resources = [...Map.groupBy(opening, (row) => row.asked)].map(([id, rows]): ResourceFacts<T> => {

@@ -1,13 +1,17 @@
 import { Findings, into, type BodyOfOperation, type searchSlots } from '@daybook/contract';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
-import { findSlots, type Need } from '../../scheduling/find-slots.ts';
+import { searchSlots as slotsOf, type Candidate, type Need, type Slot, type SlotSearch } from '../../scheduling/find-slots.ts';
 import type { Interval } from '../../scheduling/intervals.ts';
 import { validationProblem } from '../../writes/index.ts';
 import { loadBusy } from './availability.sql.ts';
 import { candidateOf, type Moment } from './free-times.rules.ts';
+import { inSlices } from '../in-slices.ts';
 import { loadFacts, type ResourceFacts } from './load-facts.ts';
+import { refuseTooMuch } from './work-budget.ts';
 
 const MAX_SECONDS = 366 * 86_400;
+/** Places to fill times the resources that would do, over all needs: what is looked at for each moment that is tried. */
+const MAX_CHOICES = 20_000;
 const DEFAULT_STEP = 900;
 const DEFAULT_COUNT = 10;
 
@@ -28,11 +32,15 @@ interface SearchedNeed {
 export async function answerSlots({ body, viewer, services: { connections } }: ReadRequest<typeof searchSlots>): Promise<Answer> {
   const { window, length, step, count, needs } = searchOf(body);
   const ids = [...new Set(needs.flatMap(({ of }) => of))];
-  const { resources, now } = await loadFacts((...snapshot) => connections.read(...snapshot), { viewer, ids, window, busy: loadBusy });
+  const { resources, now } = await loadFacts(connections, { viewer, ids, window, busy: loadBusy });
   validateNeeds(needs, resources);
-  const moment = { window, zone: viewer.zone, now };
-  const candidates = needs.map((need) => candidatesFor(need, resources, moment, length));
-  const slots = findSlots({ window, lengthSeconds: length, stepSeconds: step, needs: candidates, count });
+  // A room that serves several needs is looked at for each of them.
+  refuseTooMuch(
+    needs.flatMap((need) => [...unitsOf(need, resources).values()]),
+    window,
+  );
+  const moment = { window, zone: viewer.zone, now, known: new Map() };
+  const slots = await inSlices(viewer, search(needs, resources, moment, { lengthSeconds: length, stepSeconds: step, count }));
   return { body: { data: slots.map(({ start, end, chosen }) => ({ start, end, resources: chosen })) } };
 }
 
@@ -71,10 +79,31 @@ function validateNeeds(needs: readonly SearchedNeed[], resources: Resources): vo
     if ((need.any ?? 1) > size)
       findings.fault(pathOf(i, 'any'), 'out_of_range', `You asked for ${need.any ?? 1}; only ${size} of these can be booked.`);
   }
+  const places = needs.map((need) => [need.any, unitsOf(need, resources).size] as const);
+  const choices = places.reduce((sum, [any, size]) => sum + size * (any === null || any === size ? 1 : any), 0);
+  if (choices > MAX_CHOICES)
+    findings.fault('/needs', 'too_many', `have ${choices} ways to fill a place; at most ${MAX_CHOICES} are tried: name fewer resources`);
   if (findings.faults.length > 0) throw validationProblem(findings);
 }
 
-function candidatesFor(need: SearchedNeed, resources: Resources, moment: Moment, length: number): Need {
-  const units = unitsOf(need, resources);
-  return { any: need.any ?? units.size, of: [...units.values()].flatMap((unit) => candidateOf(unit, moment, length) ?? []) };
+function* search(
+  needs: readonly SearchedNeed[],
+  resources: Resources,
+  moment: Moment,
+  wanted: Pick<SlotSearch, 'lengthSeconds' | 'stepSeconds' | 'count'>,
+): Generator<void, Slot[]> {
+  const known = new Map<number, Candidate | undefined>();
+  const candidates: Need[] = [];
+  for (const need of needs) {
+    const units = unitsOf(need, resources);
+    const of: Candidate[] = [];
+    for (const unit of units.values()) {
+      const candidate = known.has(unit.id) ? known.get(unit.id) : candidateOf(unit, moment, wanted.lengthSeconds);
+      known.set(unit.id, candidate);
+      if (candidate !== undefined) of.push(candidate);
+      yield;
+    }
+    candidates.push({ any: need.any ?? units.size, of });
+  }
+  return yield* slotsOf({ window: moment.window, needs: candidates, ...wanted });
 }

@@ -87,12 +87,15 @@ async function loadPart(
   { choice, ids, statuses }: BoardRequest,
   range: TimeRange,
 ): Promise<BoardPart> {
-  const { account } = viewer;
+  const { account, userId } = viewer;
   const statements = [
     bind(loadVersions(boardKinds), { account }),
     bind(loadBoard[choice], { ...viewerValues(viewer), ids, statuses, ...range }),
   ];
-  const [[state], [head, ...days]] = (await connections.readAlone({ account, zone: null }, statements)) as unknown as [Versions[], Head[]];
+  const [[state], [head, ...days]] = (await connections.readAlone({ account, user: userId, zone: null }, statements)) as unknown as [
+    Versions[],
+    Head[],
+  ];
   if (head === undefined) throw new Error('a board has a first row');
   return { head, days, version: state?.version ?? 0 };
 }

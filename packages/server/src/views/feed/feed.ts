@@ -90,7 +90,7 @@ async function makeCalendar(
   const { connections, instanceSecret } = services;
   const values = { ...viewerValues(viewer), id };
   const statements = [bind(loadVersions(feedKinds), values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
-  const snapshot = await connections.readAlone({ account: viewer.account, zone: null }, statements);
+  const snapshot = await connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, statements);
   const [[state], [calendar], rows] = snapshot as unknown as [
     { version: number }[],
     { name: string; until: number }[],

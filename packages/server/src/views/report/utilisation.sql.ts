@@ -35,5 +35,6 @@ join occupancy oc on oc.account_id = $account and oc.resource_id = u.id
 join booking_occurrence o on o.account_id = $account and o.booking_id = oc.booking_id and o.occurrence_start = oc.occurrence_start
 join booking k on k.account_id = $account and k.id = oc.booking_id and not (k.status_id = ${HOLD} and k.hold_until <= statement_timestamp())
 union all
-${BILLABLE}`,
+${BILLABLE}
+limit $most`,
 );

@@ -4,9 +4,11 @@ import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
-import { loadFacts, openTimes, type Taken } from '../availability/index.ts';
+import type { Interval } from '../../scheduling/intervals.ts';
+import { loadFacts, openTimes, refuseTooMuch, type Moment, type ResourceFacts, type Taken } from '../availability/index.ts';
+import { inSlices } from '../in-slices.ts';
 import { findUnits, loadUse } from './utilisation.sql.ts';
-import { periodsOf, utilisationOf, type Use } from './utilisation.rules.ts';
+import { periodsOf, utilisationOf, type Use, type UsedUnit } from './utilisation.rules.ts';
 
 /** Resources times periods of one answer. */
 const MAX_ROWS = 20_000;
@@ -26,17 +28,36 @@ async function answerUtilisation({ query, viewer, services }: ReadRequest<typeof
       `${ids.length} resources × ${periods.length} periods exceed ${MAX_ROWS} rows: choose fewer resources or longer periods`,
     );
   const facts = { viewer, ids, window, busy: loadUse };
-  const { resources, now } = await loadFacts<Taken & Use>((...snapshot) => connections.readAlone(...snapshot), facts);
+  const { resources, now } = await loadFacts<Taken & Use>(connections, facts);
   const missing = requested?.find((id) => !resources.has(id));
   if (missing !== undefined) throw new Problem('not_found', { detail: `there is no resource ${missing}` });
-  const moment = { window, zone: viewer.zone, now };
-  const data = [...resources.values()].map(({ id, name, units, taken }) => {
+  const all = [...resources.values()];
+  refuseTooMuch(
+    all.flatMap(({ units }) => units),
+    window,
+  );
+  const moment = { window, zone: viewer.zone, now, known: new Map() };
+  return { body: `{"data":[${(await inSlices(viewer, writeAll(all, periods, moment))).join(',')}]}` };
+}
+
+function* writeAll(
+  resources: readonly ResourceFacts<Taken & Use>[],
+  periods: readonly Interval[],
+  moment: Moment,
+): Generator<void, string[]> {
+  const written: string[] = [];
+  for (const { id, name, units, taken } of resources) {
     const uses = Map.groupBy(taken, ({ unit }) => unit);
-    // How long before its start a booking must be made does not make the time before it unavailable.
-    const used = units.map((unit) => ({ open: openTimes({ ...unit, limits: {} }, moment), uses: uses.get(unit.id) ?? [] }));
-    return { id, name, periods: utilisationOf(used, periods) };
-  });
-  return { body: { data } };
+    const used: UsedUnit[] = [];
+    for (const unit of units) {
+      // How long before its start a booking must be made does not make the time before it unavailable.
+      used.push({ open: openTimes({ ...unit, limits: {} }, moment), uses: uses.get(unit.id) ?? [] });
+      yield;
+    }
+    written.push(JSON.stringify({ id, name, periods: utilisationOf(used, periods) }));
+    yield;
+  }
+  return written;
 }
 
 async function readUnits({ connections }: Services, { account }: Viewer): Promise<number[]> {

@@ -1,0 +1,79 @@
+import { Problem } from './problem.ts';
+
+interface Waiting {
+  readonly caller: string;
+  readonly begin: () => void;
+}
+
+interface TurnLimits {
+  /** How many works run at once. */
+  readonly most: number;
+  /** How many of them may be one caller's. */
+  readonly mostOfCaller: number;
+  /** How many more of one caller may wait. */
+  readonly mostWaiting: number;
+  readonly waitMs: number;
+}
+
+/** Lets so many works run at once, and fewer of one caller: the others wait in the order in which they came. */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #running = new Map<string, number>();
+  #count = 0;
+  #waiting: Waiting[] = [];
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /** Does the work when it is the caller's turn. Throws problems 429 and 503 to whoever has too much waiting, or waits too long. */
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    await this.#turn(caller);
+    try {
+      return await work();
+    } finally {
+      this.#leave(caller);
+    }
+  }
+
+  #mayRun(caller: string): boolean {
+    return this.#count < this.#limits.most && (this.#running.get(caller) ?? 0) < this.#limits.mostOfCaller;
+  }
+
+  #enter(caller: string): void {
+    this.#count += 1;
+    this.#running.set(caller, (this.#running.get(caller) ?? 0) + 1);
+  }
+
+  #leave(caller: string): void {
+    this.#count -= 1;
+    const left = (this.#running.get(caller) ?? 1) - 1;
+    if (left === 0) this.#running.delete(caller);
+    else this.#running.set(caller, left);
+    const next = this.#waiting.findIndex((one) => this.#mayRun(one.caller));
+    if (next >= 0) this.#waiting.splice(next, 1)[0]?.begin();
+  }
+
+  #turn(caller: string): Promise<void> | void {
+    if (this.#mayRun(caller)) return this.#enter(caller);
+    const { mostWaiting, waitMs } = this.#limits;
+    if (this.#waiting.filter((one) => one.caller === caller).length >= mostWaiting)
+      throw new Problem('rate_limited', {
+        detail: 'too many long reads of this caller wait for one another; send them one after the other',
+        headers: { 'retry-after': '2' },
+      });
+    return new Promise((resolve, reject) => {
+      const timeout = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((one) => one !== waiting);
+        reject(new Problem('unavailable', { detail: 'too many long reads wait for one another', headers: { 'retry-after': '2' } }));
+      }, waitMs);
+      const begin = (): void => {
+        clearTimeout(timeout);
+        this.#enter(caller);
+        resolve();
+      };
+      const waiting = { caller, begin };
+      this.#waiting.push(waiting);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { systemClock } from '@daybook/values';
+import { Turns } from '../turns.ts';
+import { tooMuch } from './too-much.ts';
+import type { Viewer } from '../access/viewer.ts';
+
+/** How long a calculation keeps the event loop, which is everybody's, at a stretch. */
+const SLICE_MS = 8;
+/** How long one answer is calculated, without what is done in between. */
+const MAX_WORK_MS = 4_000;
+const turns = new Turns({ most: 2, mostOfCaller: 1, mostWaiting: 10, waitMs: 6_000 });
+
+/** Runs a calculation in slices, between which others are served; it yields wherever it may be interrupted. */
+export function inSlices<T>({ account, userId }: Viewer, calculation: Generator<void, T>): Promise<T> {
+  return turns.run(`${account} ${userId}`, async () => {
+    let [began, worked] = [systemClock.elapsedMilliseconds(), 0];
+    for (;;) {
+      const { done, value } = calculation.next();
+      if (done === true) return value;
+      const taken = systemClock.elapsedMilliseconds() - began;
+      if (taken < SLICE_MS) continue;
+      worked += taken;
+      if (worked > MAX_WORK_MS) throw tooMuch('the answer would take too long to calculate');
+      await nextTurn();
+      began = systemClock.elapsedMilliseconds();
+    }
+  });
+}
