@@ -26,5 +26,6 @@ export const jobs: readonly Job[] = [
   removal('remove what bookings gave up'),
   { name: 'remove files that nothing shows', everyMs: HOUR_MS, run: ({ tx }, limit) => removeOrphanFiles(tx, limit) },
   // Holds end at most so late, unless there are so many accounts that the rounds would take more than a fiftieth of the time.
-  { name: 'expire holds', everyMs: 5_000, run: expireDueHolds },
+  // Until then they read as holds; whatever asks for free time takes them as over at once.
+  { name: 'expire holds', everyMs: 1_000, run: expireDueHolds },
 ];
