@@ -208,6 +208,7 @@ create table token (
   foreign key (account_id, user_id) references app_user (account_id, id),
   foreign key (account_id, maker_id) references token (account_id, id)
 );
+create index token_user on token (account_id, user_id) where deleted is null;
 
 create table custom_field (
   account_id bigint not null,

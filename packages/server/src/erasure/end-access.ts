@@ -1,5 +1,5 @@
 import { token } from '@daybook/contract';
-import { deleteRecord, readRecord, refuseInUse, type Write } from '../writes/index.ts';
+import { deleteRecords, readRecords, refuseInUse, type Write } from '../writes/index.ts';
 import { deleteCredentials, deleteFeedCredential, findTokens, runningTimers } from './end-access.sql.ts';
 
 /** Refuses with in_use while a timer of the user runs, which nobody else could stop. */
@@ -17,9 +17,9 @@ interface Revoked {
 
 /** Revokes tokens, and the tokens that those with scopes among them created. */
 export async function revokeTokens(write: Write, { token: one = null, user = null, keep = null }: Revoked): Promise<void> {
-  const tokens = await write.tx.run<{ id: number }>(findTokens, { token: one, user, keep });
-  write.tx.send(deleteCredentials, { tokens: tokens.map(({ id }) => id) });
-  for (const { id } of tokens) await deleteRecord(write, await readRecord(write, token, id));
+  const ids = (await write.tx.run<{ id: number }>(findTokens, { token: one, user, keep })).map(({ id }) => id);
+  write.tx.send(deleteCredentials, { tokens: ids });
+  await deleteRecords(write, token, await readRecords(write, token, ids));
 }
 
 /** Revokes everything by which somebody could come in as the user. */

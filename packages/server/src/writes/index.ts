@@ -4,11 +4,13 @@ export { checkReferences, validate } from './references.ts';
 export {
   Computed,
   deleteRecord,
+  deleteRecords,
   insertRecord,
   lockRecord,
   noteInserted,
   peekRecord,
   readRecord,
+  readRecords,
   reserveId,
   updateRecord,
   withColumns,

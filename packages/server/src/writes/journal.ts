@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
 import { bumpSql, bumpVersions, isVersioned } from '../database/kind-version.sql.ts';
-import { statement, type Statement } from '../database/statement.ts';
+import { insertRows, type RowTable } from '../database/insert-rows.ts';
+import { statement, type Statement, type Values } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { columnsOf, ownMembers } from './columns.ts';
 import type { Change, Write } from './write.ts';
@@ -69,13 +71,12 @@ export async function recordChanges(write: Write): Promise<void> {
   let place = tx.takeEventPlaces(total);
   if (place + total > MAX_EVENTS)
     throw new Problem('validation_failed', { detail: `one transaction can write ${MAX_EVENTS} events; send less at once` });
-  for (const [i, change] of changes.entries()) {
+  const entries = changes.map((change) => {
     const { description, key, action, events, columns, beside } = change;
     const { kind } = description;
-    const types = [action, ...events].map((type) => `${kind}.${type}`);
     const record = ownMembers(description, columns, beside, viewer.zone);
-    const bumps = isOfOneKind && i === changes.length - 1;
-    tx.send(journalStatement(kind, types.length, bumps), {
+    const types = [action, ...events].map((type) => `${kind}.${type}`);
+    const values = {
       actor: write.actor.userId,
       actor_name: write.actor.userName,
       token: write.actor.tokenId,
@@ -86,17 +87,75 @@ export async function recordChanges(write: Write): Promise<void> {
       record: JSON.stringify(record),
       changes: JSON.stringify(changesOf(change, record)),
       project: projectOf(change) ?? null,
-      ...Object.fromEntries(
-        types.flatMap((type, n) => [
-          [`type_${n}`, type],
-          [`event_${n}`, firstEvent + place + n],
-        ]),
-      ),
-      ...(bumps ? counts : {}),
-    });
-    place += types.length;
-  }
-  if (kinds.length > 0 && !isOfOneKind) tx.send(bumpVersions(kinds), counts);
+    };
+    return { values, types, first: firstEvent + (place += types.length) - types.length };
+  });
+  const isBumped = isOfOneKind && entries.length <= MAX_SINGLE;
+  if (entries.length > MAX_SINGLE) insertEntries(tx, entries);
+  else
+    for (const [i, { values, types, first }] of entries.entries()) {
+      const bumps = isBumped && i === entries.length - 1;
+      const ids = types.flatMap(
+        (type, n) =>
+          [
+            [`type_${n}`, type],
+            [`event_${n}`, first + n],
+          ] as const,
+      );
+      tx.send(journalStatement(values.kind, types.length, bumps), { ...values, ...Object.fromEntries(ids), ...(bumps ? counts : {}) });
+    }
+  if (kinds.length > 0 && !isBumped) tx.send(bumpVersions(kinds), counts);
+}
+
+/** The journal of one change: its audit entry, and an event of each type with ids that count up. */
+interface Entry {
+  readonly values: Values;
+  readonly types: readonly string[];
+  readonly first: number;
+}
+
+/** Of more changes than this the rows go together. */
+const MAX_SINGLE = 16;
+
+const AUDIT_ROWS: RowTable = {
+  table: 'audit',
+  columns: {
+    at: 'to_timestamp($now::bigint)',
+    user_id: '$actor::bigint',
+    user_name: '$actor_name',
+    token_id: '$token::bigint',
+    kind: '$kind',
+    record_id: '$record_id',
+    action: '$action',
+    changes: '$changes::jsonb',
+    project_id: '$project::bigint',
+  },
+};
+
+const EVENT_ROWS: RowTable = {
+  table: 'event',
+  columns: {
+    id: '$event::bigint',
+    at: 'to_timestamp($now::bigint)',
+    type: '$type',
+    kind: '$kind',
+    record_id: '$record_id',
+    record: '$record::jsonb',
+    project_id: '$project::bigint',
+  },
+};
+
+function insertEntries(tx: Transaction, entries: readonly Entry[]): void {
+  insertRows(
+    tx,
+    AUDIT_ROWS,
+    entries.map(({ values }) => values),
+  );
+  insertRows(
+    tx,
+    EVENT_ROWS,
+    entries.flatMap(({ values, types, first }) => types.map((type, n) => ({ ...values, type, event: first + n }))),
+  );
 }
 
 /** The project whose privacy the history of a record follows. */

@@ -151,17 +151,32 @@ where r.account_id = $account and r.${quoted(description.key)} = $key`;
 }
 
 /** Turns a record into a tombstone, without waiting. */
-export async function deleteRecord(write: Write, existing: Existing, { events = [] }: Happened = {}): Promise<Written> {
-  const { description, key } = existing;
+export async function deleteRecord(write: Write, existing: Existing, happened: Happened = {}): Promise<Written> {
+  await deleteRecords(write, existing.description, [existing], happened);
+  return writtenOf(existing);
+}
+
+/** Turns records of a kind into tombstones, without waiting. */
+export async function deleteRecords(
+  write: Write,
+  description: RecordDescription,
+  records: readonly Existing[],
+  { events = [] }: Happened = {},
+): Promise<void> {
   const { now } = await write.opened;
   const text = `update ${quoted(description.table)} r
 set deleted = to_timestamp($now::bigint), updated = to_timestamp($now::bigint), updated_id = $actor, version = r.version + 1
-where r.account_id = $account and r.${quoted(description.key)} = $key`;
-  write.tx.send(named(`delete_${description.kind}`, text), { key, now, actor: write.actor.userId });
-  const columns = { ...existing.columns, updated: now, updated_id: write.actor.userId };
-  note(write, description, key, { action: 'deleted', before: existing.record, columns, beside: {}, events, secrets: [] }, existing);
-  return writtenOf(existing);
+where r.account_id = $account and r.${quoted(description.key)} = any($keys${keyType(description)})`;
+  const keys = records.map(({ key }) => key);
+  write.tx.send(named(`delete_${description.kind}`, text), { keys, now, actor: write.actor.userId });
+  for (const existing of records) {
+    const columns = { ...existing.columns, updated: now, updated_id: write.actor.userId };
+    const deletion = { action: 'deleted', before: existing.record, columns, beside: {}, events, secrets: [] } as const;
+    note(write, description, existing.key, deletion, existing);
+  }
 }
+
+const keyType = ({ key }: RecordDescription): string => (key === 'uuid' ? '::uuid[]' : '::bigint[]');
 
 export function writtenOf({ key, columns }: Pick<Existing, 'key' | 'columns'>): Written {
   return { id: Number(columns['id']), key };
@@ -207,6 +222,7 @@ const besideOf = ({ description, record }: Existing): Columns =>
 interface Loads {
   readonly lock: Statement;
   readonly read: Statement;
+  readonly many: Statement;
   readonly beside: Statement | undefined;
 }
 
@@ -219,8 +235,11 @@ function loadsOf(write: Write, description: RecordDescription): Loads {
   const columns = [...columnsOf(description)].map(
     ([column, field]) => `${fieldType(field).select(`r.${quoted(column)}`, field)} as ${quoted(column)}`,
   );
-  const row = `from ${quoted(description.table)} r where r.account_id = $account and r.${quoted(description.key)} = $key`;
-  const select = `select r.version, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns ${row}`;
+  const key = `r.${quoted(description.key)}`;
+  const table = `from ${quoted(description.table)} r where r.account_id = $account and ${key}`;
+  const row = `${table} = $key`;
+  const whole = `r.version, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns`;
+  const select = `select ${whole} ${row}`;
   const members = Object.entries(owned ?? {}).map(([name, sql]) => `${sql} as ${quoted(name)}`);
   known = {
     lock: statement(
@@ -228,6 +247,10 @@ function loadsOf(write: Write, description: RecordDescription): Loads {
       `${select} and r.deleted is null${visible === undefined ? '' : ` and (${visible})`} for update of r`,
     ),
     read: statement(`read_${description.kind}`, select),
+    many: statement(
+      `read_many_${description.kind}`,
+      `select ${key} as key, ${whole} ${table} = any($keys${keyType(description)}) order by ${key}`,
+    ),
     beside: members.length === 0 ? undefined : statement(`beside_${description.kind}`, `select ${members.join(', ')} ${row}`),
   };
   loads.set(description, known);
@@ -288,6 +311,13 @@ export async function readRecord(write: Write, description: RecordDescription, k
   const existing = await load(write, description, key, 'read');
   if (existing === undefined) throw new Error(`there is no ${description.kind} ${key}`);
   return existing;
+}
+
+/** Reads records that the write holds, of a kind that owns nothing beside its table. */
+export async function readRecords(write: Write, description: RecordDescription, keys: readonly (number | string)[]): Promise<Existing[]> {
+  const { many } = loadsOf(write, description);
+  const rows = await write.tx.run<Row & { key: number | string }>(many, { keys });
+  return rows.map((row) => existingOf(description, row.key, row, {}, write.viewer.zone));
 }
 
 /** The same record with other values in some columns. */

@@ -95,8 +95,9 @@ describe('8 a token reaches what its scopes say, and nothing else', () => {
 
   test('8 every operation says what it needs, and what changes something needs to be allowed to', () => {
     const open = asked.filter(({ access }) => typeof access === 'string').map(({ id }) => id);
-    // Their own rules have tests of their own: tokens see and revoke themselves, and read the profile and the pictures of what they see.
-    assert.deepEqual(open.toSorted(), ['createToken', 'deleteToken', 'listTokens', 'readFile', 'readMe']);
+    // Their own rules have tests of their own: tokens see and revoke themselves, read the profile and the pictures of what they see, and
+    // run batches of operations, each of which is decided about by itself.
+    assert.deepEqual(open.toSorted(), ['createToken', 'deleteToken', 'listTokens', 'readFile', 'readMe', 'runBatch']);
     for (const { id, access, write } of asked) if (typeof access === 'object') assert.equal(access.level, write ? 'RW' : 'R-', id);
   });
 });

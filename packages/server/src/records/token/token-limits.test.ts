@@ -137,4 +137,24 @@ describe('a token never makes more than it is (5, authentication)', () => {
     await server.admin.put(`/v2/group?id=${group}`, { ...EVERY_LEVEL });
     assert.equal((await api.get('/v2/invoice')).status, 403);
   });
+
+  test('8 a user has no more tokens than a new password can revoke', async () => {
+    const { id, api } = await colleague(server, {});
+    const insert = 'insert into token (account_id, user_id, name) select $1, $2, $3 from generate_series(1, $4)';
+    await server.sql(insert, [server.account, id, 'many', 1_998]);
+    const last = await make(api);
+    assert.deepEqual(await pointers(api, {}), ['']);
+    assert.equal((await server.admin.put(`/v2/user?id=${id}`, { password: 'correct horse battery' })).status, 200);
+    assert.equal(await isRevoked(last), true);
+    const [left] = await server.sql<{ n: number }>('select count(*)::int as n from token where user_id = $1 and deleted is null', [id]);
+    assert.equal(left?.n, 0);
+    for (const table of ['audit', 'event']) {
+      const [written] = await server.sql<{ n: number }>(
+        `select count(*)::int as n from ${table} r join token t on t.id::text = r.record_id where r.kind = 'token' and t.name = 'many'`,
+      );
+      assert.equal(written?.n, 1_998, table);
+    }
+    const audit = await server.admin.get('/v2/audit?kind=token&action=deleted&filter_operator=AND&order_desc=id&limit=1');
+    assert.deepEqual([audit.body.data[0].user_id, audit.body.data[0].changes.user_id], [1, { from: id, to: null }]);
+  });
 });

@@ -7,7 +7,7 @@ import { revokeTokens } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { checkReferences, insertRecord, lockRecord, writtenOf, type Write } from '../../writes/index.ts';
 import { expiryWithin, scopesWithin, sentScopes } from './token.rules.ts';
-import { insertCredential, lockMaker } from './token.sql.ts';
+import { countTokens, insertCredential, lockMaker } from './token.sql.ts';
 
 const operations = operationsOf(token);
 
@@ -32,6 +32,15 @@ function requireOthers(write: Write): void {
   write.require('Admin', 'RW');
 }
 
+/** So many can be revoked at once. */
+const MAX_TOKENS = 2_000;
+
+// Otherwise whoever holds a token could make so many that a new password cannot revoke them.
+async function validateCount({ tx, findings }: Write, user: number): Promise<void> {
+  const { count } = await tx.one<{ count: number }>(countTokens, { user, limit: MAX_TOKENS });
+  if (count >= MAX_TOKENS) findings.fault('', 'too_many', `the user has ${MAX_TOKENS} tokens; revoke those that are not in use`);
+}
+
 /** The token with scopes that makes another, locked: null where a token without scopes makes it, or a password. */
 async function lockedMaker({ viewer, tx }: Write): Promise<number | null> {
   if (!viewer.isLimited) return null;
@@ -50,7 +59,7 @@ export const tokenModule: Module = {
       const user_id = body.user_id ?? viewer.userId;
       const isOwn = user_id === viewer.userId;
       if (!isOwn) requireOthers(write);
-      const [maker_id] = await Promise.all([lockedMaker(write), checkReferences(write)]);
+      const [maker_id] = await Promise.all([lockedMaker(write), checkReferences(write), validateCount(write, user_id)]);
       const sent = body.scopes as Scopes | undefined;
       // What a token without scopes makes for its own user is limited by their group alone, whatever the group will let them do.
       const scopes = isOwn && !viewer.isLimited ? sentScopes(sent) : scopesWithin(sent, viewer, findings);
