@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { bookingSteps, DAY, HOUR } from '../../../test/support/booking-steps.ts';
 import { colleague } from '../../../test/support/colleague.ts';
@@ -63,6 +64,18 @@ describe('8 addresses of feeds', () => {
     for (const wrong of [...changed, secret.slice(0, 16), `${secret}A`, secret.slice(0, -1)])
       assertProblem(await read(`/v2/feed/${wrong}/${path}`), 404, 'not_found');
     assert.equal(await status(address), 200);
+  });
+
+  test('8 a secret that is made of the user alone opens nothing', async () => {
+    const room = await resource();
+    const shared = await server.admin.create('feed', { calendar: `resource/${room}` });
+    const [row] = await server.sql<{ value: string }>(`select value from instance where name = 'secret'`);
+    const secret = createHmac('sha256', row?.value ?? '')
+      .update(`feed ${server.account} 1 1`)
+      .digest('base64url');
+    const [own, path] = split(await feedOf(server.admin, 'resource', room));
+    assert.equal(secret.slice(0, 16), own.slice(0, 16), 'it is what the secrets of the user begin with');
+    for (const calendar of [path, 'me.ics', `shared/${shared}.ics`]) assert.equal(await status(`/v2/feed/${secret}/${calendar}`), 404);
   });
 
   test('8 each address is revoked by itself', async () => {
