@@ -6583,7 +6583,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "name": "Studio A",
-                     *           "status": 1,
+                     *           "status": 200,
                      *           "headers": {},
                      *           "body": {}
                      *         }

@@ -80,6 +80,7 @@ export function sampleOfSchema(schema: JsonSchema, name = ''): unknown {
 }
 
 function sampleInteger(name: string): number {
+  if (name === 'status') return 200;
   if (name === 'end') return MOMENT + 28_800;
   if (name === 'start' || name === 'occurrence_start' || name === 'hold_until') return MOMENT;
   if (name.endsWith('_sec')) return name === 'available_sec' ? 28_800 : 14_400;
