@@ -6,8 +6,8 @@ import { Problem } from '../problem.ts';
 
 const MIB = 1024 * 1024;
 /** Of bodies that were not answered yet: what one caller, and all together, may keep of the process's memory. */
-const MAX_OF_CALLER = 32 * MIB;
-const MAX_OF_ALL = 96 * MIB;
+const MAX_OF_CALLER = 24 * MIB;
+const MAX_OF_ALL = 64 * MIB;
 /** A body that has no caller yet is a sign-in. */
 const MAX_BYTES_OF_STRANGER = 16 * 1024;
 

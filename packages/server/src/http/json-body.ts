@@ -1,6 +1,8 @@
 import { JsonLimitError, parseJson, type Json } from '@daybook/contract';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { Turns } from '../turns.ts';
 import { readBytes } from './admission.ts';
 
 /** A JSON body as it was sent and as it was read. */
@@ -11,14 +13,23 @@ export interface JsonBody {
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
+/** Large bodies are parsed one at a time, and others are served between them. */
+const LARGE_BYTES = 32 * 1024;
+const turns = new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 200, waitMs: 6_000 });
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads JSON bodies exactly; an empty one is no body, so that a DELETE with a content type is fine. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/i, { bodyLimit: MAX_BODY_BYTES }, async (request: FastifyRequest) =>
-    jsonOf(await readBytes(request, MAX_BODY_BYTES)),
-  );
+  app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/i, { bodyLimit: MAX_BODY_BYTES }, async (request: FastifyRequest) => {
+    const raw = await readBytes(request, MAX_BODY_BYTES);
+    if (raw.length < LARGE_BYTES) return jsonOf(raw);
+    return turns.run('', async () => {
+      await nextTurn();
+      return jsonOf(raw);
+    });
+  });
 }
 
 function jsonOf(raw: Buffer): JsonBody {

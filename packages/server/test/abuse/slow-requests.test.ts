@@ -59,7 +59,7 @@ test('a body that comes steadily is waited for', { timeout: 120_000 }, async () 
   assert.equal(await request.status(), 200);
 });
 
-test('one caller keeps 32 MiB of unanswered bodies at most, and others are served meanwhile', async () => {
+test('one caller keeps 24 MiB of unanswered bodies at most, and others are served meanwhile', async () => {
   const bodies = Array.from({ length: 40 }, () => begin().announce('/v2/project', MIB, { authorization: authorization() }));
   const sent = '['.padEnd(MIB - 1, ' ');
   for (const request of bodies) request.send(sent);

@@ -35,7 +35,7 @@ export class ChildServer {
       DAYBOOK_RATE_LIMIT: '0',
       DAYBOOK_LOG_LEVEL: 'error',
     };
-    const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     const collect = (text: string): void => {
       this.#output = `${this.#output}${text}`.slice(-20_000);

@@ -5,8 +5,8 @@ type Sanitized = ReturnType<typeof sanitizeSvg>;
 
 /** What takes a few milliseconds is done at once. */
 const MAX_LENGTH_AT_ONCE = 16 * 1024;
-const DEADLINE_MS = 5_000;
-const MAX_HEAP_MB = 160;
+const DEADLINE_MS = 8_000;
+const MAX_HEAP_MB = 96;
 
 const TOO_LARGE = { fault: 'it takes too long to be looked through; leave out what it does not need' };
 
@@ -24,7 +24,7 @@ function inThread(text: string): Promise<Sanitized> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('sanitize-thread.ts', import.meta.url), {
       workerData: text,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 },
     });
     const deadline = setTimeout(() => end(() => resolve(TOO_LARGE)), DEADLINE_MS);
     const end = (settle: () => void): void => {
