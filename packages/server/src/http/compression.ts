@@ -47,7 +47,9 @@ function choose(header: string): Encoding | undefined {
 
 /** How an answer of a type is sent to a caller. */
 export function encodingFor(header: string | string[] | undefined, body: Buffer, type: string): Encoding | undefined {
-  return body.length < MIN_BYTES || !COMPRESSIBLE.test(type) ? undefined : preferredEncoding(header);
+  if (header === undefined || body.length < MIN_BYTES) return undefined;
+  const encoding = preferredEncoding(header);
+  return encoding !== undefined && COMPRESSIBLE.test(type) ? encoding : undefined;
 }
 
 /** The tag of an answer as it is encoded: other bytes have another tag (RFC 9110, 8.8.3). */
@@ -72,8 +74,11 @@ type Packed = { [E in Encoding]?: Buffer | Promise<Buffer> };
 const packed = new WeakMap<Buffer, Packed>();
 
 /** Sends a body, compressed where an encoding is given. */
-export async function sendEncoded(reply: FastifyReply, body: Buffer, encoding: Encoding | undefined): Promise<FastifyReply> {
-  if (encoding === undefined) return reply.send(body);
+export function sendEncoded(reply: FastifyReply, body: Buffer, encoding: Encoding | undefined): FastifyReply | Promise<FastifyReply> {
+  return encoding === undefined ? reply.send(body) : sendPacked(reply, body, encoding);
+}
+
+async function sendPacked(reply: FastifyReply, body: Buffer, encoding: Encoding): Promise<FastifyReply> {
   let forms = packed.get(body);
   if (forms === undefined) packed.set(body, (forms = {}));
   const known = (forms[encoding] ??= pack[encoding](body));
