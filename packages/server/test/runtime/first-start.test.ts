@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { countAccounts, createFirstAccount } from '../../src/accounts/create-account.ts';
@@ -60,6 +61,11 @@ const UUID = '00000000-0000-4000-8000-000000000000';
 const words: { readonly [command: string]: readonly string[] } = {
   'account create': ['--name', 'Demo'],
   'token create': ['--admin'],
+  'account rename': ['--name', 'Demo'],
+  'account delete': ['--account', 'Demo', '--confirm', 'Demo'],
+  'user password': ['--user', 'mara', '--generate'],
+  'token revoke': ['--id', '1'],
+  backup: [join(tmpdir(), 'daybook-none.backup')],
   erase: ['--contact', UUID, '--yes'],
 };
 
