@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Problem } from './problem.ts';
+import { Turns } from './turns.ts';
+
+/** Works that end when they are told to, and the names of those that have begun. */
+function works(turns: Turns) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (caller: string, name: string): Promise<string> =>
+    turns.run(caller, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      return name;
+    });
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, start, end };
+}
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+  );
+
+test('so many works run at once, fewer of one caller, and the others in their order', async () => {
+  const { begun, start, end } = works(new Turns({ most: 3, mostOfCaller: 2, mostWaiting: 9, waitMs: 60_000 }));
+  const all = [...['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name)), start('b', 'b1'), start('b', 'b2')];
+  await end('none yet');
+  assert.deepEqual(begun, ['a1', 'a2', 'b1']);
+  await end('b1');
+  assert.deepEqual(begun.slice(3), ['b2'], 'the caller with two running waits behind the one with none');
+  await end('a1');
+  assert.deepEqual(begun.slice(4), ['a3']);
+  for (const name of ['a2', 'a3', 'b2', 'a4']) await end(name);
+  assert.deepEqual(await Promise.all(all), ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
+});
+
+test('whoever has too much waiting is refused, and whoever waits too long', async () => {
+  const { start, end } = works(new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 1, waitMs: 20 }));
+  const first = start('a', 'first');
+  const [waiting, refused] = [codeOf(start('a', 'waiting')), codeOf(start('a', 'refused'))];
+  assert.equal(await refused, 'rate_limited');
+  assert.equal(await waiting, 'unavailable');
+  await end('first');
+  assert.equal(await first, 'first');
+});
+
+test('a work that fails makes room for the next', async () => {
+  const turns = new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 9, waitMs: 60_000 });
+  const failing = turns.run('a', async () => {
+    throw new Error('broken');
+  });
+  const next = turns.run('a', async () => 'next');
+  await assert.rejects(failing, /broken/);
+  assert.equal(await next, 'next');
+});
