@@ -5,7 +5,7 @@ import { Authentication } from './access/authenticate.ts';
 import { instanceSecret } from './access/viewer.sql.ts';
 import type { Config } from './config.ts';
 import { Connections } from './database/connections.ts';
-import { Cursors } from './database/cursor.ts';
+import { Cursors } from './lists/pagination.ts';
 import type { PoolTarget } from './database/pool-target.ts';
 import { documentationModule } from './documentation/documentation.ts';
 import { batchModule } from './http/batch/batches.ts';

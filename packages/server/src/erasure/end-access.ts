@@ -1,6 +1,6 @@
 import { token } from '@daybook/contract';
 import { deleteRecords, readRecords, refuseInUse, type Write } from '../writes/index.ts';
-import { deleteCredentials, deleteFeedCredential, findTokens, runningTimers } from './end-access.sql.ts';
+import { statement } from '../database/statement.ts';
 
 /** Refuses with in_use while a timer of the user runs, which nobody else could stop. */
 export function refuseRunningTimers(write: Write, id: number): Promise<void> {
@@ -27,3 +27,34 @@ export async function endAccess(write: Write, user: number): Promise<void> {
   await revokeTokens(write, { user });
   write.tx.send(deleteFeedCredential, { user });
 }
+
+/** Timers of the user that still run. */
+export const runningTimers = statement(
+  'running_timers_of_user',
+  `select 'time-entry' as kind, t.id from time_entry t where t.account_id = $account and t.owner_id = $user and t."end" is null
+    and t.deleted is null order by t.id limit $most`,
+);
+
+/** A live token, or all of a user, with what tokens with scopes among them created, and what these did; but for one that is kept. */
+export const findTokens = statement(
+  'tokens_to_revoke',
+  `with recursive revoked as (
+  select t.id from token t where t.account_id = $account and t.deleted is null and (t.id = $token::bigint or t.user_id = $user::bigint)
+    and t.id is distinct from $keep::bigint
+  union
+  select t.id from revoked r join token t on t.account_id = $account and t.maker_id = r.id and t.deleted is null
+    and t.id is distinct from $keep::bigint)
+select t.id from token t where t.account_id = $account and t.id in (select r.id from revoked r) order by t.id for update`,
+);
+
+/** Forgets the secrets of tokens. */
+export const deleteCredentials = statement(
+  'delete_credentials_of_tokens',
+  `delete from credential c where c.account_id = $account and c.kind = 'token' and c.record_id = any($tokens::bigint[])`,
+);
+
+/** Forgets the secret of a user's feeds. */
+export const deleteFeedCredential = statement(
+  'delete_feed_credential',
+  `delete from credential c where c.account_id = $account and c.kind = 'feed' and c.record_id = $user`,
+);

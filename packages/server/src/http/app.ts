@@ -13,7 +13,7 @@ import { admitBodies } from './admission.ts';
 import { allowOrigins } from './cors.ts';
 import { Batches } from './batch/batches.ts';
 import type { Handler, Module } from './handler.ts';
-import { readJsonBodies } from './json-body.ts';
+import { readJsonBodies } from './request.ts';
 import { answerList } from './list-route.ts';
 import { RateLimit, type TakeRequests } from './rate-limit.ts';
 import { logProblem, problemOf } from './problem-of.ts';

@@ -7,8 +7,7 @@ import { recordChanges, type Target, type Write, type Written } from '../writes/
 import type { Made } from './batch/references.rules.ts';
 import type { Handler, WriteRequest } from './handler.ts';
 import { claimKey, idempotentRequest, keepAnswer, type IdempotentRequest, type KeptAnswer } from './idempotency.ts';
-import type { JsonBody } from './json-body.ts';
-import { readWriteQuery, type WriteQuery } from './parameters.ts';
+import { readWriteQuery, type WriteQuery, type JsonBody } from './request.ts';
 import type { FileBody } from './upload-body.ts';
 
 export type WriteHandler = Extract<Handler, { type: 'write' }>;

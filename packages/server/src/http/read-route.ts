@@ -6,8 +6,7 @@ import type { Services } from '../services.ts';
 import { validationProblem } from '../writes/index.ts';
 import { encodedTag, encodingFor, heldTag, sendEncoded } from './compression.ts';
 import type { Answer, Handler, ReadRequest } from './handler.ts';
-import { readQuery } from './parameters.ts';
-import { addVary, bodyOf, queryOf } from './request.ts';
+import { addVary, bodyOf, queryOf, readQuery } from './request.ts';
 
 type ReadHandler = Extract<Handler, { type: 'read' }>;
 

@@ -15,16 +15,15 @@ import type { Authentication, Caller } from '../access/authenticate.ts';
 import { NO_VERSIONS, type Versions } from '../access/shared-versions.ts';
 import { refusalOf, rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
-import type { Cursors } from '../database/cursor.ts';
+import { type Cursors, linkHeader } from './pagination.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { listStatements } from '../database/list-statement.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { bind, type BoundStatement } from '../database/statement.ts';
-import type { Scope } from '../database/transaction.ts';
+import type { Scope } from '../database/pipeline.ts';
 import { invalidParameter, parameterProblem, Problem } from '../problem.ts';
 import type { CountCache } from './count-cache.ts';
 import { listedCustomFields } from './custom-field.sql.ts';
-import { linkHeader } from './link-header.ts';
 import type { Page, PageCache } from './page-cache.ts';
 
 type Row = Record<string, unknown>;

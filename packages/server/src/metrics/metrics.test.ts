@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMetrics } from './metrics.ts';
-import { createRegistry } from './registry.ts';
-
+import { createMetrics, createRegistry } from './metrics.ts';
 test('a registry prints the text format of Prometheus', () => {
   const registry = createRegistry();
   const seen = registry.counter('seen_total', 'Things seen.', ['kind']);

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
 import { bumpSql, bumpVersions, isVersioned } from '../database/kind-version.sql.ts';
-import { insertRows, type RowTable } from '../database/insert-rows.ts';
 import { statement, type Statement, type Values } from '../database/statement.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { insertRows, type RowTable, type Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { columnsOf, ownMembers } from './columns.ts';
 import type { Change, Write } from './write.ts';

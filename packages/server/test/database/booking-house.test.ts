@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import pg from 'pg';
 import { bind, type Statement } from '../../src/database/statement.ts';
 import { findTouched, lockResourceSet } from '../../src/records/booking/conflicts/resources.sql.ts';
-import { findLastRank, findRivals } from '../../src/records/booking/pencils/rank.sql.ts';
+import { findLastRank, findRivals } from '../../src/records/booking/pencils/rank.ts';
 import { testServer } from '../support/server.ts';
 
 const DAY = 86_400;

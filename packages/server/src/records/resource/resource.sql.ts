@@ -1,5 +1,5 @@
-import type { RowTable } from '../../database/insert-rows.ts';
 import { statement } from '../../database/statement.ts';
+import { type RowTable } from '../../database/transaction.ts';
 
 /** The rates as they are stored: as text, because the driver would turn amounts into binary numbers. */
 export const loadRates = statement(

@@ -1,6 +1,6 @@
 import { EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
 import { feedAddress } from '../../access/feed-secret.ts';
-import { insertRows } from '../../database/insert-rows.ts';
+import { insertRows } from '../../database/transaction.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import {

@@ -1,5 +1,5 @@
 import { into, type Findings } from '@daybook/contract';
-import { loadDefinitions } from './owned.sql.ts';
+import { loadDefinitions } from './columns.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 
 /** A value as it is stored: of a select the option's id, and its name as it was. */

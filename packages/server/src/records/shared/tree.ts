@@ -1,5 +1,5 @@
 import type { Existing, Write } from '../../writes/index.ts';
-import { findInAncestors, lockTree, type Tree } from './tree.sql.ts';
+import { statement, type Statement } from '../../database/statement.ts';
 
 /** Reports a move that would put a record into itself or into one of its descendants. */
 export async function refuseCycle(
@@ -14,3 +14,36 @@ export async function refuseCycle(
   await locked;
   if (found) write.findings.fault(`/${tree.parent}`, 'not_allowed', 'would create a cycle');
 }
+
+/** Tables whose records lie in one another. */
+type Tree = { readonly table: 'project_folder' | 'resource'; readonly parent: 'parent_id' };
+
+export const folderTree: Tree = { table: 'project_folder', parent: 'parent_id' };
+export const resourceTree: Tree = { table: 'resource', parent: 'parent_id' };
+
+// Two moves far apart in a tree could close a ring together, so the moves of one account and tree come one after another.
+export const lockTree: Statement = statement(
+  'lock_tree',
+  `select pg_advisory_xact_lock(hashtextextended('tree ' || $tree::text || ' ' || $account::bigint, 0))`,
+);
+
+const known = new Map<string, Statement>();
+
+/** Whether `$id` stands among `$ancestor` and what that lies in. */
+export function findInAncestors({ table, parent }: Tree): Statement {
+  const found = known.get(table);
+  if (found !== undefined) return found;
+  const made = statement(
+    `ancestors_${table}`,
+    `with recursive above as (
+  select t.id, t.${parent} as parent from ${table} t where t.account_id = $account and t.id = $ancestor
+  union
+  select t.id, t.${parent} from ${table} t join above on t.id = above.parent where t.account_id = $account
+)
+select exists (select 1 from above where above.id = $id) as found`,
+  );
+  known.set(table, made);
+  return made;
+}
+
+export type { Tree };

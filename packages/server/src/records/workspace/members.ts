@@ -1,5 +1,5 @@
 import { into } from '@daybook/contract';
-import { insertRows } from '../../database/insert-rows.ts';
+import { insertRows } from '../../database/transaction.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 import { validatePlacing, type Placed } from '../booking/index.ts';
 import type { Access } from './workspace.rules.ts';

@@ -1,5 +1,5 @@
-import type { RowTable } from '../../database/insert-rows.ts';
 import { statement } from '../../database/statement.ts';
+import { type RowTable } from '../../database/transaction.ts';
 
 /** Live resources by name and type, locked so that none goes while a workspace takes it; `place` counts from 1. */
 export const findNamedResources = statement(

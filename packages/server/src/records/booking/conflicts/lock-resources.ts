@@ -1,11 +1,10 @@
-import { booking, RESOURCE_GROUP } from '@daybook/contract';
+import { booking, RESOURCE_GROUP, CANCELLED } from '@daybook/contract';
 import { viewerValues } from '../../../access/viewer.ts';
 import { OptimisticInsertFailed } from '../../../database/database-error.ts';
 import type { BookingLimits } from '../../../scheduling/booking-limits.ts';
-import { lockRecord, readRecord, type Existing, type Write } from '../../../writes/index.ts';
+import { lockRecord, readRecord, type Existing, type Write, updateRecord } from '../../../writes/index.ts';
 import { draftOf, needsSpace, occurrencesOf, type Asked } from '../draft.rules.ts';
 import type { Need, Unit } from './allocate.rules.ts';
-import { expireHolds } from './expire-holds.ts';
 import { withFormerBuffers, type Buffers, type Kept } from './kept.rules.ts';
 import {
   beginLocking,
@@ -19,6 +18,8 @@ import {
   lockResourceSet,
   releaseLocks,
 } from './resources.sql.ts';
+import { rivalsBehind, updateRanks } from '../pencils/rank.ts';
+import { endWait, freeTime, storeLeft } from './placement.ts';
 
 /** A resource that is asked for. */
 export interface Bookable {
@@ -239,4 +240,22 @@ export function needsOf({ resources }: Pick<ResourceSet, 'resources'>, asked: re
     const units = bookable.units.map((unit) => ({ ...unit, formerLimits: withFormerBuffers(unit.limits, former) }));
     return [{ group: bookable.type === RESOURCE_GROUP ? id : null, any, units: former === undefined ? bookable.units : units }];
   });
+}
+
+/** Expires holds: cancels them and frees their time. */
+export async function expireHolds(write: Write, ids: readonly number[]): Promise<void> {
+  const holds = await Promise.all(ids.map((id) => readRecord(write, booking, id)));
+  for (const hold of holds) {
+    const id = Number(hold.key);
+    const [former, left] = await Promise.all([rivalsBehind(write, hold), freeTime(write, id)]);
+    storeLeft(write, id, left);
+    endWait(write, id);
+    await updateRecord(
+      write,
+      hold,
+      { status_id: CANCELLED, waitlisted: false, hold_until: null, option_rank: null },
+      { events: ['expired'] },
+    );
+    await updateRanks(write, { id, former, present: [], following: null, isMoved: false });
+  }
 }

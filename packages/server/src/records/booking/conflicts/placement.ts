@@ -1,6 +1,6 @@
 import { booking } from '@daybook/contract';
-import { insertRows, insertSql, rowValues, type RowTable } from '../../../database/insert-rows.ts';
 import { statement, type Values } from '../../../database/statement.ts';
+import { insertRows, insertSql, rowValues, type RowTable } from '../../../database/transaction.ts';
 import { insertRecord, updateRecord, type Along, type Columns, type Existing, type Write } from '../../../writes/index.ts';
 import type { Asked, Draft } from '../draft.rules.ts';
 import type { Placement, Taken } from './allocate.rules.ts';

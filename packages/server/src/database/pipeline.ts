@@ -1,5 +1,33 @@
-import pg from 'pg';
-import type { ClientBase, QueryConfig, QueryResult } from 'pg';
+import pg, { type ClientBase, type QueryConfig, type QueryResult } from 'pg';
+import type { Socket } from 'node:net';
+import { classify, DatabaseUnavailable, sqlStateOf } from './database-error.ts';
+import { type BoundStatement, PreparedNames } from './statement.ts';
+
+/** The settings that a transaction has from its first statement on. */
+export interface Scope {
+  readonly account: number;
+  /** The account's time zone, in which ISO texts are written; null where none are. */
+  readonly zone: string | null;
+}
+
+const ZONE = /^[A-Za-z0-9_+\-/]{1,64}$/;
+
+/**
+ * Sets the account for the transaction alone: what the policies of all tables compare with. It is a statement of its own and no function
+ * in a query, so that
+ * it reaches every machine that the tables may be spread over. Statements are planned once for all values, unless `isPlanned` asks for a
+ * plan with the
+ * values at hand.
+ */
+export function settingsOf({ account, zone }: Scope, isPlanned = false): QueryConfig[] {
+  if (!Number.isSafeInteger(account)) throw new Error(`${account} is not an account`);
+  if (zone !== null && !ZONE.test(zone)) throw new Error(`${JSON.stringify(zone)} is not a time zone`);
+  return [
+    { text: `set local daybook.account = '${account}'` },
+    ...(zone === null ? [] : [{ text: `set local timezone = '${zone}'` }]),
+    ...(isPlanned ? [{ text: 'set local plan_cache_mode = force_custom_plan' }] : []),
+  ];
+}
 
 /** What of the driver's connection a query writes to. */
 interface Wire {
@@ -157,5 +185,91 @@ export class Statements {
     const batch = this.#batch;
     this.#batch = undefined;
     if (batch !== undefined) this.#client.query(batch as unknown as pg.Submittable);
+  }
+}
+
+type Rows = Record<string, unknown>[];
+
+export const BEGIN_READ = { name: 'begin_read', text: 'begin isolation level repeatable read read only' };
+export const COMMIT = { name: 'commit', text: 'commit' };
+
+const MAX_ATTEMPTS = 5;
+// A batch before this one failed: it took the preparation of a statement along, or left its transaction open.
+const RETRYABLE = new Set(['26000', '25P02']);
+
+/**
+ * One connection that many callers share. A caller's whole transaction is one batch, so that no statement of another caller can come
+ * between and
+ * read with the wrong account. What those of one turn of the event loop submit leaves in one system call.
+ */
+export class ReadLane {
+  /** Transactions under way. */
+  load = 0;
+  readonly #config: pg.ClientConfig;
+  readonly #observe: Observe;
+  readonly #prepared = new PreparedNames(300);
+  #client: Promise<pg.Client> | undefined;
+
+  constructor(config: pg.ClientConfig, observe: Observe) {
+    this.#config = config;
+    this.#observe = observe;
+  }
+
+  async read(settings: readonly pg.QueryConfig[], statements: readonly BoundStatement[]): Promise<Rows[]> {
+    this.load += 1;
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const client = await this.#connected();
+        try {
+          return await this.#submit(client, settings, statements);
+        } catch (error) {
+          // The next transaction of the connection must not begin within this one.
+          await client.query('rollback').catch(() => undefined);
+          if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
+        }
+      }
+    } catch (error) {
+      throw classify(error);
+    } finally {
+      this.load -= 1;
+    }
+  }
+
+  async #submit(client: pg.Client, settings: readonly pg.QueryConfig[], statements: readonly BoundStatement[]): Promise<Rows[]> {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    setImmediate(() => stream.uncork());
+    const batch = new Statements(client, this.#observe);
+    const start = (config: pg.QueryConfig): Promise<pg.QueryResult> => batch.start(config);
+    const opening = [BEGIN_READ, ...settings].map(start);
+    const reads = statements.map(({ name, text, values }) => start({ ...this.#prepared.nameOf(client, name), text, values: [...values] }));
+    const ending = start(COMMIT);
+    batch.send();
+    const [results] = await Promise.all([Promise.all(reads), Promise.all(opening), ending]);
+    return results.map((result) => result.rows as Rows);
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#client ??= this.#connect().catch((error: unknown) => {
+      this.#client = undefined;
+      throw new DatabaseUnavailable('no database connection', { cause: error });
+    });
+    return this.#client;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#config);
+    const forget = (): void => {
+      this.#client = undefined;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    return client;
+  }
+
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
   }
 }

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { Session } from 'node:inspector/promises';
+import { before, describe, test } from 'node:test';
+import { bodyOf } from '../support/samples/index.ts';
+import { testServer } from '../support/server.ts';
+import { World } from '../support/world.ts';
+import type { Answer } from '../support/api.ts';
+
+const source = new URL('../../src/', import.meta.url).href;
+
+/** The files of the server of which a function runs while the work does. */
+async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await session.post('Profiler.takePreciseCoverage');
+  await work();
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  session.disconnect();
+  const ran = result.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0));
+  return ran.flatMap(({ url }) => (url.startsWith(source) ? [url.slice(source.length)] : [])).sort();
+}
+
+// Whoever follows a request through the code opens these files. ARCHITECTURE.md lists them.
+describe('a request passes few files', () => {
+  const server = testServer();
+  let world: World;
+  before(() => {
+    world = new World(server);
+  });
+
+  const requests: Record<string, { most: number; prepare: () => Promise<() => Promise<Answer>> }> = {
+    'GET /v2/invoice': {
+      most: 19,
+      prepare: async () => {
+        await world.id('invoice');
+        return () => server.admin.get('/v2/invoice');
+      },
+    },
+    'POST /v2/booking': {
+      most: 34,
+      prepare: async () => {
+        const body = await bodyOf('booking', world, 1);
+        return () => server.admin.post('/v2/booking', body);
+      },
+    },
+    'PUT /v2/invoice': {
+      most: 40,
+      prepare: async () => {
+        const id = await world.id('invoice');
+        const { client, items } = await server.admin.one('invoice', id!);
+        return () => server.admin.put(`/v2/invoice?id=${id}`, { reference: 'changed', client, items });
+      },
+    },
+  };
+  for (const [name, { most, prepare }] of Object.entries(requests)) {
+    test(`${name}: at most ${most}`, async () => {
+      const send = await prepare();
+      await send();
+      const files = await filesRunBy(async () => assert.equal((await send()).status, 200));
+      assert.ok(files.length <= most, `${files.length} files:\n${files.join('\n')}`);
+    });
+  }
+});
