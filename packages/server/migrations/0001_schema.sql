@@ -807,6 +807,8 @@ create table idempotency (
   user_id bigint not null,
   key text not null,
   request bytea not null,
+  -- What the answer may show: the user, the group, the schedule_view_mode and the rights of who was answered.
+  caller text not null,
   status smallint not null,
   headers jsonb not null,
   body text not null,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { viewerClass } from '../access/viewer.ts';
 import { statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import type { Write } from '../writes/index.ts';
@@ -8,6 +9,12 @@ export interface KeptAnswer {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly body: string;
+}
+
+interface Row extends KeptAnswer {
+  readonly request: Buffer;
+  /** What the caller could see, by the class of their pages. */
+  readonly caller: string;
 }
 
 export interface IdempotentRequest {
@@ -23,15 +30,15 @@ const claim = statement(
 );
 const find = statement(
   'idempotency_find',
-  `select request, status, headers, body from idempotency
+  `select request, caller, status, headers, body from idempotency
 where account_id = $account and user_id = $user_id and key = $key and created > now() - interval '24 hours'`,
 );
 const keep = statement(
   'idempotency_keep',
-  `insert into idempotency (account_id, user_id, key, request, status, headers, body)
-values ($account, $user_id, $key, $request, $status, $headers, $body)
-on conflict (account_id, user_id, key) do update set request = excluded.request, status = excluded.status,
-  headers = excluded.headers, body = excluded.body,  created = excluded.created`,
+  `insert into idempotency (account_id, user_id, key, request, caller, status, headers, body)
+values ($account, $user_id, $key, $request, $caller, $status, $headers, $body)
+on conflict (account_id, user_id, key) do update set request = excluded.request, caller = excluded.caller, status = excluded.status,
+  headers = excluded.headers, body = excluded.body, created = excluded.created`,
 );
 
 /** Reads the Idempotency-Key header: bare, or quoted as the draft has it. */
@@ -64,17 +71,26 @@ export function idempotentRequest(
 export async function claimKey(write: Write, { key, request }: IdempotentRequest): Promise<KeptAnswer | undefined> {
   const values = { user_id: write.viewer.userId, key };
   const claimed = write.tx.one<{ free: boolean }>(claim, values);
-  const found = write.tx.maybe<{ request: Buffer; status: number; headers: Record<string, string>; body: string }>(find, values);
+  const found = write.tx.maybe<Row>(find, values);
   const { free } = await claimed;
   if (!free) throw new Problem('idempotency_in_progress', { headers: { 'retry-after': '1' } });
   const row = await found;
   if (row === undefined) return undefined;
   if (!request.equals(row.request)) throw new Problem('idempotency_mismatch');
-  return { status: row.status, headers: { ...row.headers, 'idempotent-replayed': 'true' }, body: row.body };
+  const { status, headers, body } = row.caller === viewerClass(write.viewer, true) ? row : withoutContent(row);
+  return { status, headers: { ...headers, 'idempotent-replayed': 'true' }, body };
+}
+
+// Another token of the user, or the same one with other rights, is told that the request succeeded, and nothing of what it was answered
+// besides: that may be more than it can read.
+function withoutContent({ status, headers: { 'preference-applied': _applied, ...headers }, body }: Row): KeptAnswer {
+  return { status, headers, body: body === '' ? '' : JSON.stringify({ success: (JSON.parse(body) as { success: unknown }).success }) };
 }
 
 /** Keeps the answer in the transaction that made it. */
 export function keepAnswer(write: Write, { key, request }: IdempotentRequest, answer: KeptAnswer): void {
   const { status, headers, body } = answer;
-  write.tx.send(keep, { user_id: write.viewer.userId, key, request, status, headers: JSON.stringify(headers), body });
+  const { viewer } = write;
+  const caller = viewerClass(viewer, true);
+  write.tx.send(keep, { user_id: viewer.userId, key, request, caller, status, headers: JSON.stringify(headers), body });
 }

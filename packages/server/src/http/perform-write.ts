@@ -53,7 +53,7 @@ export function readIncoming(services: Services, call: WriteCall, viewer: Viewer
     viewer,
     query,
     returnsRecord,
-    idempotent: keeps ? idempotentOf(services, call, returnsRecord ? viewer.rights : '') : undefined,
+    idempotent: keeps ? idempotentOf(services, call) : undefined,
   };
 }
 
@@ -70,11 +70,10 @@ function canReturn({ readModels }: Services, { answer, method }: Operation, view
   return access !== undefined && refusalOf(viewer, access) === undefined;
 }
 
-// An answer that holds a record is given again only to callers with the same rights.
-function idempotentOf({ instanceSecret }: Services, call: WriteCall, rights: string): IdempotentRequest | undefined {
+function idempotentOf({ instanceSecret }: Services, call: WriteCall): IdempotentRequest | undefined {
   const { handler, url, headers, body, keyOfBatch } = call;
   if (headers['idempotency-key'] === undefined && keyOfBatch !== undefined) return keyOfBatch;
-  return idempotentRequest(headers, `${handler.operation.method} ${url}${rights}`, body?.raw, instanceSecret);
+  return idempotentRequest(headers, `${handler.operation.method} ${url}`, body?.raw, instanceSecret);
 }
 
 /** What a write has made or changed, and what it is answered. */

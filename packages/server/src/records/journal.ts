@@ -17,6 +17,9 @@ const visible = `${MODULE_OF_KIND} = any($readable::text[])
   and (r.kind <> 'workspace' or $sees_all or exists (
     select 1 from workspace w where w.account_id = $account and w.id = case when r.kind = 'workspace' then r.record_id::bigint end
       and ${workspaceVisible('w')}))
+  and (r.kind <> 'token' or $token_reader or exists (
+    select 1 from token t where t.account_id = $account and t.id = case when r.kind = 'token' then r.record_id::bigint end
+      and t.user_id = $viewer))
   and (r.kind <> 'feed' or $sees_all or exists (
     select 1 from feed f where f.account_id = $account and f.id = case when r.kind = 'feed' then r.record_id::bigint end
       and f.user_id = $viewer))

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { colleague } from '../support/colleague.ts';
 import { writtenKinds } from '../support/kinds.ts';
-import { assertProblem } from '../support/problem.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 import { Subject } from './subject.ts';
@@ -41,7 +40,7 @@ describe('4.2 Prefer: return=representation', () => {
     });
   }
 
-  test('a repeated request returns the record of the first, to callers with the same rights only', async () => {
+  test('a repeated request returns the whole first response to callers with the same rights, to others its success', async () => {
     const user = await colleague(server, { acl_schedule: 'RW', acl_finance: 'R-' });
     const made = await user.api.post('/v2/token', { name: 'narrow', scopes: { schedule: 'RW' } });
     const narrow = server.as(made.body.token);
@@ -50,7 +49,17 @@ describe('4.2 Prefer: return=representation', () => {
     const first = await user.api.post('/v2/resource', body, headers);
     const again = await user.api.post('/v2/resource', body, headers);
     assert.deepEqual([again.text, again.headers.get(APPLIED)], [first.text, 'return=representation']);
-    assertProblem(await narrow.post('/v2/resource', body, headers), 422, 'idempotency_mismatch');
+    const other = await narrow.post('/v2/resource', body, headers);
+    assert.deepEqual([other.status, other.body, other.headers.get(APPLIED)], [200, { success: first.body.success }, null]);
+    assert.equal(other.headers.get('idempotent-replayed'), 'true');
+    for (const atomic of [true, false]) {
+      const batch = { atomic, operations: [{ method: 'POST', path: '/v2/resource', headers: PREFER, body }] };
+      const key = { 'idempotency-key': `studios ${atomic}` };
+      const [whole] = (await user.api.post('/v2/batch', batch, key)).body.results;
+      assert.equal(whole.body.record.name, 'Studio');
+      assert.deepEqual((await user.api.post('/v2/batch', batch, key)).body.results[0].body, whole.body);
+      assert.deepEqual((await narrow.post('/v2/batch', batch, key)).body.results[0].body, { success: whole.body.success });
+    }
   });
 
   test('whoever may not read the list of the kind is not shown the record', async () => {

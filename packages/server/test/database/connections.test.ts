@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 const insert = statement(
   'insert_key',
-  `insert into idempotency (account_id, user_id, key, request, status, headers, body) values ($account, 1, $key, '', 200, '{}', $body)`,
+  `insert into idempotency (account_id, user_id, key, request, caller, status, headers, body)
+    values ($account, 1, $key, '', '', 200, '{}', $body)`,
 );
 const read = statement('read_keys', 'select i.key from idempotency i where i.account_id = $account order by i.key');
 const fail = statement('fail', 'select 1 / $zero::int as n, $account::bigint as account');

@@ -34,8 +34,8 @@ describe('housekeeping', () => {
         [account],
       );
       await server.sql(
-        `insert into idempotency (account_id, user_id, key, request, status, headers, body, created)
-         select $1, 1, 'old ' || n, '', 200, '{}', '', now() - interval '25 hours' from generate_series(1, 1500) n`,
+        `insert into idempotency (account_id, user_id, key, request, caller, status, headers, body, created)
+         select $1, 1, 'old ' || n, '', '', 200, '{}', '', now() - interval '25 hours' from generate_series(1, 1500) n`,
         [account],
       );
     }

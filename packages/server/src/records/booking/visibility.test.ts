@@ -99,6 +99,32 @@ describe('bookings: who sees what', () => {
     assert.equal(await name(), '');
   });
 
+  test('8 a time entry says of its booking what the bookings say to the caller: all, "Busy", or nothing', async () => {
+    const room = await resource();
+    const workspace = await server.admin.create('workspace', { name: 'Planned', resources: [{ id: room }] });
+    const time = { start: MONDAY + 910 * DAY, end: MONDAY + 910 * DAY + HOUR };
+    const id = await book({ name: 'Hush', resources: [{ id: room }], ...time });
+    const entry = await server.admin.create('time-entry', {
+      owner_id: 1,
+      name: 'Work',
+      start: MONDAY,
+      end: MONDAY + HOUR,
+      booking: { id },
+    });
+    const users = await Promise.all([0, 1, 2].map((mode) => scheduled(server, mode, { acl_schedule: 'R-', acl_project: 'R-' })));
+    const shown = async (): Promise<unknown[]> =>
+      Promise.all(
+        users.map(async ({ api }) => {
+          const { name, start, resources } = (await api.one('time-entry', entry)).booking[0];
+          return [name, start, resources.length];
+        }),
+      );
+    const nothing = ['', null, 0];
+    assert.deepEqual(await shown(), [['Hush', time.start, 1], ['Busy', time.start, 1], nothing]);
+    await server.admin.put(`/v2/workspace?id=${workspace}`, { access: [{ type: 'group', id: 1, acl: 'RW' }] });
+    assert.deepEqual(await shown(), [nothing, nothing, nothing]);
+  });
+
   test('8 a time entry names its booking, and stands in the way of its deletion', async () => {
     const id = await book({});
     const entry = await server.admin.create('time-entry', {

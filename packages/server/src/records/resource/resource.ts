@@ -123,13 +123,12 @@ async function validateMembers(write: Write, { type_id: type }: Body, { key, rec
     write.findings.fault('/type_id', 'not_allowed', `resource ${member.id} is in this group, so its type cannot change`);
 }
 
-// A booking of a room cannot become one of a group or of an action.
+// A booking of a room cannot become one of a group or of an action. The caller may not see the bookings, so none is named.
 async function validateBookings(write: Write, { type_id: type }: Body, { key, record }: Existing): Promise<void> {
   const isUnit = (one: number): boolean => one <= EQUIPMENT;
   if (type === undefined || type === record['type_id'] || isUnit(type) === isUnit(Number(record['type_id']))) return;
-  const [booking] = await write.tx.run<{ id: number }>(findFutureBookings, { id: key, most: 1 });
-  if (booking !== undefined)
-    write.findings.fault('/type_id', 'not_allowed', `booking ${booking.id} uses this resource, so its type cannot change`);
+  const booked = await write.tx.run(findFutureBookings, { id: key, most: 1 });
+  if (booked.length > 0) write.findings.fault('/type_id', 'not_allowed', 'future bookings use this resource, so its type cannot change');
 }
 
 function storeShared({ tx }: Write, resource: number, { shares_with: shared }: Body): void {

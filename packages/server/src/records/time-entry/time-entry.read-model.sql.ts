@@ -11,19 +11,20 @@ const owner = `(select row_to_json(o) from (
 // A timer that was set to start later has run for no time yet.
 const seconds = `greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint`;
 
-// The planned time: that of the recorded occurrence, or of the booking. Nothing is shown of a booking that the viewer sees as "Busy" or
-// not at all.
+// The planned time: that of the recorded occurrence, or of the booking. Of a booking that the viewer sees as "Busy" it is shown when and
+// where it is, and nothing of one that the viewer does not see.
 const booking = `array_to_json(array(select row_to_json(s) from (
   select b.id,
-    case when v.visible then b.name when $view_mode::int = 1 then 'Busy' else '' end as name,
-    case when v.visible or $view_mode::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
-    case when v.visible or $view_mode::int = 1 then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
-    case when v.visible or $view_mode::int = 1 then array_to_json(array(select row_to_json(x) from (
+    case when v.visible then b.name when v.busy then 'Busy' else '' end as name,
+    case when v.visible or v.busy then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
+    case when v.visible or v.busy then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
+    case when v.visible or v.busy then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $account and s.id = br.resource_id
       where br.account_id = $account and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $account and o.booking_id = b.id
     and o.occurrence_start = r.occurrence_start
-  cross join lateral (select ${bookingVisible('b.id', false, 'b')} as visible offset 0) v
+  cross join lateral (select (${bookingVisible('b.id', false, 'b')}) as visible,
+    $view_mode::int = 1 and (${bookingVisible('b.id', true, 'b')}) as busy offset 0) v
   where b.account_id = $account and b.id = r.booking_id) s))`;
 
 /** How time entries are read: those of a private project by its people, by administrators and by their owner. */

@@ -29,6 +29,21 @@ describe('a token never makes more than it is (5, authentication)', () => {
     assertProblem(await by.post('/v2/token', body), 422, 'validation_failed')['errors'].map(({ pointer }: any) => pointer);
   const isRevoked = async ({ api }: Made): Promise<boolean> => (await api.get('/v2/me')).status === 401;
 
+  test('8 the history of tokens is shown to whoever is shown the tokens', async () => {
+    const [other, own] = [await colleague(server, { acl_account: 'R-' }), await make(server.admin, { name: 'Own' })];
+    const { body } = await other.api.get('/v2/token');
+    const ids = [String(body.data.find((token: any) => token.user_id === other.id).id), String(own.id)];
+    const seen = async (api: Api): Promise<string[][]> =>
+      Promise.all(
+        ['event', 'audit'].map(async (journal) => {
+          const { data } = (await api.get(`/v2/${journal}?kind=token&limit=1000`)).body;
+          return ids.filter((id) => data.some((entry: any) => String(entry.record_id) === id));
+        }),
+      );
+    assert.deepEqual(await seen(await withScopes({ account: 'R-' })), [[ids[1]], [ids[1]]]);
+    for (const api of [await withScopes({ account: 'R-', token: 'R-' }), other.api]) assert.deepEqual(await seen(api), [ids, ids]);
+  });
+
   test('8 its scopes are those of the token that creates it, or less', async () => {
     const api = await withScopes({ account: 'RW', contact: 'R-' });
     assert.deepEqual(await pointers(api, { scopes: { account: 'RW', contact: 'RW', admin: 'R-', profile: 'RW', token: 'R-' } }), [

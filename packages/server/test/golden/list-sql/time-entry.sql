@@ -24,24 +24,24 @@ cross join lateral (select r.version as version,
     and pu.project_id = p.id and pu.user_id = $2)) as shown offset 0) v where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
-    case when v.visible then b.name when $4::int = 1 then 'Busy' else '' end as name,
-    case when v.visible or $4::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
-    case when v.visible or $4::int = 1 then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
-    case when v.visible or $4::int = 1 then array_to_json(array(select row_to_json(x) from (
+    case when v.visible then b.name when v.busy then 'Busy' else '' end as name,
+    case when v.visible or v.busy then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
+    case when v.visible or v.busy then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
+    case when v.visible or v.busy then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id
     and o.occurrence_start = r.occurrence_start
-  cross join lateral (select ($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  cross join lateral (select (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $5))))))
+    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $4))))))
   or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $5))))))) from booking_resource br where br.account_id = $1
+    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $4))))))) from booking_resource br where br.account_id = $1
     and br.booking_id = b.id), true)
   or (b.created_id = $2 or b.id in (
   with recursive mine as (
@@ -53,7 +53,7 @@ cross join lateral (select r.version as version,
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($4::int = 0 or (b.created_id = $2 or b.id in (
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($5::int = 0 or (b.created_id = $2 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -63,7 +63,29 @@ cross join lateral (select r.version as version,
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) as visible offset 0) v
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as visible,
+    $5::int = 1 and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $4))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $2) or (wa.type = 'group' and wa.grantee_id = $4))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
+  or (b.created_id = $2 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $2
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) v
   where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
@@ -98,24 +120,24 @@ cross join lateral (select r.version as version,
     and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
-    case when v.visible then b.name when $15::int = 1 then 'Busy' else '' end as name,
-    case when v.visible or $15::int = 1 then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
-    case when v.visible or $15::int = 1 then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
-    case when v.visible or $15::int = 1 then array_to_json(array(select row_to_json(x) from (
+    case when v.visible then b.name when v.busy then 'Busy' else '' end as name,
+    case when v.visible or v.busy then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
+    case when v.visible or v.busy then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
+    case when v.visible or v.busy then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id
     and o.occurrence_start = r.occurrence_start
-  cross join lateral (select ($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  cross join lateral (select (($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $16))))))
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $15))))))
   or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $16))))))) from booking_resource br where br.account_id = $1
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $15))))))) from booking_resource br where br.account_id = $1
     and br.booking_id = b.id), true)
   or (b.created_id = $3 or b.id in (
   with recursive mine as (
@@ -127,7 +149,7 @@ cross join lateral (select r.version as version,
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($15::int = 0 or (b.created_id = $3 or b.id in (
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($16::int = 0 or (b.created_id = $3 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -137,7 +159,29 @@ cross join lateral (select r.version as version,
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) as visible offset 0) v
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as visible,
+    $16::int = 1 and (($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $15))))))
+  or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $15))))))) from booking_resource br where br.account_id = $1
+    and br.booking_id = b.id), true)
+  or (b.created_id = $3 or b.id in (
+  with recursive mine as (
+    select x.id, x.parent_id, x.id as self from app_user u
+    join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $3
+    union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $1)
+  select br.booking_id from mine
+  join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
+  union all
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) v
   where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 

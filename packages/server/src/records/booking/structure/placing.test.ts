@@ -67,6 +67,8 @@ describe('8 placing resources', () => {
         await close(id, acl);
         const booking = await book({ resources: [{ id }], start: MONDAY, end: MONDAY + HOUR });
         for (const sent of openings({ id, name }, own)) await assertRefused(user.api, sent);
+        const typed = assertProblem(await user.api.put(`/v2/resource?id=${id}`, { type_id: 4 }), 422, 'validation_failed');
+        assert.deepEqual([typed.errors.length, JSON.stringify(typed).includes(`booking ${booking}`)], [2, false]);
         assert.equal((await user.api.get(`/v2/booking?id=${booking}`)).body.data.length, acl === undefined ? 0 : 1);
         assertProblem(await user.api.post('/v2/booking', { name: 'x', start: 1, end: 2, resources: [{ id }] }), 422, 'validation_failed');
         assert.equal((await user.api.put(`/v2/resource?id=${id}`, { description: 'Named' })).status, 200);
