@@ -153,15 +153,18 @@ export class Lists {
   }
 
   // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read anew together.
+  // Journals have no version that would tell: theirs are read together at once.
   async #count(asked: Asked, { scope, again: [version, page, count] }: Read, read: { rows: Row[]; version: number }) {
-    const key = `${ownerOf(asked)} ${filterKey(asked.list)}`;
-    const known = isChanging(asked.list) ? undefined : this.#counts.get(key, read.version);
-    if (known !== undefined) return { ...read, total: known };
-    const counted = await this.#counts.once(key, read.version, async () => {
-      const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [Versions[], Row[]];
-      return { version: state?.version ?? 0, total: Number(row?.['total']) };
-    });
-    if (counted.version === read.version) return { ...read, total: counted.total };
+    if (asked.readModel.description.appendOnly !== true) {
+      const key = `${ownerOf(asked)} ${filterKey(asked.list)}`;
+      const known = isChanging(asked.list) ? undefined : this.#counts.get(key, read.version);
+      if (known !== undefined) return { ...read, total: known };
+      const counted = await this.#counts.once(key, read.version, async () => {
+        const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [Versions[], Row[]];
+        return { version: state?.version ?? 0, total: Number(row?.['total']) };
+      });
+      if (counted.version === read.version) return { ...read, total: counted.total };
+    }
     const [[state], rows, [row]] = (await this.#connections.readAlone(scope, [version, page, count])) as [Versions[], Row[], Row[]];
     return { rows, version: state?.version ?? 0, total: Number(row?.['total']) };
   }
