@@ -75,6 +75,15 @@ describe('passwords and groups above the own levels are not given (5)', () => {
     assertNotAllowed(await api.put('/v2/user?id=1', { password: PASSWORD }), ['/password']);
   });
 
+  test('5 nor does a token with a scope for every module, unless it has the scope profile too', async () => {
+    const scopes = Object.fromEntries(modules.map((module) => [module.toLowerCase(), 'RW']));
+    const [without, whole] = [await withScopes(scopes), await withScopes({ ...scopes, profile: 'RW' })];
+    const refused = assertProblem(await without.put('/v2/user?id=1', { password: PASSWORD }), 403, 'permission_denied');
+    assert.deepEqual([refused['scope'], refused['level']], ['profile', 'RW']);
+    assert.equal((await without.put('/v2/user?id=1', { last_name: 'Changed' })).status, 200);
+    assert.equal((await whole.put('/v2/user?id=1&dry_run=true', { password: PASSWORD })).status, 200);
+  });
+
   test('5 a group gets no level above the own ones, also the own group; what it has may stay, and be taken', async () => {
     const { api, group } = await colleague(server, { acl_admin: 'RW', acl_contact: 'R-' });
     assertNotAllowed(await api.put(`/v2/group?id=${group}`, { acl_finance: 'RW', acl_contact: 'RW' }), ['/acl_finance', '/acl_contact']);

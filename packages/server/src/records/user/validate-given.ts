@@ -19,7 +19,8 @@ function given({ group_id, password, expires }: Body, existing: Existing | undef
 
 /**
  * Reports a group, a password or a longer life for a user whose group has levels above the caller's own: whoever gives these could sign in
- * as that user and do more than before.
+ * as that user and do more than before. A token whose scopes leave the profile of its user out gives that user no password, with which it
+ * could sign in without any scopes.
  */
 export async function validateGiven(write: Write, body: Body, existing: Existing | undefined): Promise<void> {
   const pointers = given(body, existing);
@@ -28,7 +29,8 @@ export async function validateGiven(write: Write, body: Body, existing: Existing
   const levels = await write.tx.maybe<Record<string, unknown>>(levelsOfGroup, { group });
   // A group that is not there is reported with the other references.
   const above = levels === undefined ? [] : exceeding(levels, write.viewer.levels);
-  if (above.length === 0) return;
-  for (const pointer of pointers)
+  for (const pointer of above.length === 0 ? [] : pointers)
     write.findings.fault(pointer, 'not_allowed', `the group of the user has higher levels than you in: ${above.join(', ')}`);
+  const isOwn = existing?.key === write.viewer.userId;
+  if (above.length === 0 && isOwn && pointers.includes('/password')) write.require('Profile', 'RW');
 }
