@@ -20,6 +20,9 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: resolve('data'),
     databaseUrl: null,
     adminToken: null,
+    backupDir: null,
+    backupHours: 24,
+    backupKeep: 14,
     baseUrl: null,
     rateLimit: 12_000,
     trustedProxies: [],
@@ -38,6 +41,9 @@ test('every setting is read', () => {
     DAYBOOK_DATA_DIR: '/srv/daybook',
     DATABASE_URL: 'postgresql://daybook:secret@db.example:5432/daybook?sslmode=require',
     DAYBOOK_ADMIN_TOKEN: 'x'.repeat(32),
+    DAYBOOK_BACKUP_DIR: '/srv/backups',
+    DAYBOOK_BACKUP_HOURS: '6',
+    DAYBOOK_BACKUP_KEEP: '30',
     DAYBOOK_BASE_URL: 'https://studio.example/daybook/',
     DAYBOOK_RATE_LIMIT: '0',
     DAYBOOK_TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,::1',
@@ -49,6 +55,7 @@ test('every setting is read', () => {
   });
   assert.equal(config.port, 0);
   assert.equal(config.dataDir, '/srv/daybook');
+  assert.deepEqual([config.backupDir, config.backupHours, config.backupKeep], ['/srv/backups', 6, 30]);
   assert.equal(config.baseUrl, 'https://studio.example/daybook');
   assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '192.168.1.7', '::1']);
   assert.deepEqual(config.corsOrigins, ['https://app.example', 'http://localhost:5173']);

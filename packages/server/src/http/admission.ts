@@ -1,6 +1,6 @@
 import type { Operation } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authentication } from '../access/authenticate.ts';
 import { Problem } from '../problem.ts';
 
@@ -29,8 +29,7 @@ let heldByAll = 0;
 
 /** Lets a body be read only from whoever may send one: the token is looked at first. A path that does not exist reads none. */
 export function admitBodies(app: FastifyInstance, authentication: Authentication, noSuchPath: (request: FastifyRequest) => Problem): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404) throw noSuchPath(request);
     const { access } = request.routeOptions.config as { access?: Operation['access'] };
     if (access === undefined || access === 'anybody') return;
@@ -51,6 +50,10 @@ export function admitBodies(app: FastifyInstance, authentication: Authentication
       admitted.delete(request);
       hold(body, -body.held);
     });
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) admit(request, reply).then(() => done(), done);
+    else done();
   });
 }
 
@@ -83,35 +86,51 @@ export function keepBytes(request: FastifyRequest, bytes: number): void {
 }
 
 /** Reads a body of at most so many bytes. */
-export async function readBytes(request: FastifyRequest, most: number): Promise<Buffer> {
+export function readBytes(request: FastifyRequest, most: number): Promise<Buffer> {
   const limit = admitted.get(request)?.isKnown === false ? Math.min(most, MAX_BYTES_OF_STRANGER) : most;
   const tooLarge = (): Problem => new Problem('body_too_large', { headers: { connection: 'close' } });
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
-  const read = async (): Promise<Buffer> => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of request.raw as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > limit) throw tooLarge();
-      keepBytes(request, chunk.length);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks, length);
-  };
-  return inGoodTime(request, read());
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge());
+  const { raw } = request;
+  return inGoodTime(
+    request,
+    new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      const take = (chunk: Buffer): void => {
+        length += chunk.length;
+        try {
+          if (length > limit) throw tooLarge();
+          keepBytes(request, chunk.length);
+          chunks.push(chunk);
+        } catch (error) {
+          // The rest is not read: the connection ends with the answer.
+          raw.off('data', take).pause();
+          reject(error as Error);
+        }
+      };
+      raw.on('data', take).once('error', reject);
+      raw.once('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length)));
+    }),
+  );
 }
+
+const readings = new Set<() => void>();
+let looking: NodeJS.Timeout | undefined;
 
 /** What a body is read into, unless it comes too slowly. */
 export function inGoodTime<T>({ raw: { socket } }: FastifyRequest, reading: Promise<T>): Promise<T> {
   const [began, before] = [systemClock.elapsedMilliseconds(), socket.bytesRead];
+  // One clock looks at all bodies that are being read.
+  looking ??= setInterval(() => readings.forEach((look) => look()), LOOK_AT_BODIES_MS).unref();
   return new Promise((resolve, reject) => {
-    const looking = setInterval(() => {
+    const look = (): void => {
       const allowed = BODY_MS + (socket.bytesRead - before) / LEAST_BYTES_PER_MS;
       if (!socket.destroyed && systemClock.elapsedMilliseconds() - began <= allowed) return;
       // What is given up may never be read to its end.
-      clearInterval(looking);
+      readings.delete(look);
       reject(new Problem('request_timeout', { headers: { connection: 'close' } }));
-    }, LOOK_AT_BODIES_MS);
-    void reading.then(resolve, reject).finally(() => clearInterval(looking));
+    };
+    readings.add(look);
+    void reading.then(resolve, reject).finally(() => readings.delete(look));
   });
 }

@@ -149,12 +149,14 @@ function watchRequests(app: FastifyInstance, { logger, metrics }: Services): voi
 // Node.js would answer these by itself, without a problem document.
 function refuseBrokenHeaders(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async ({ headers, raw }) => {
+  const refusal = ({ headers, raw }: FastifyRequest): Problem | undefined => {
     if (headers.host === undefined && raw.httpVersion === '1.1')
-      throw new Problem('malformed_request', { detail: 'the request has no Host header' });
+      return new Problem('malformed_request', { detail: 'the request has no Host header' });
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
-      throw new Problem('expectation_failed', { detail: 'only `Expect: 100-continue` is supported', headers: { connection: 'close' } });
-  });
+      return new Problem('expectation_failed', { detail: 'only `Expect: 100-continue` is supported', headers: { connection: 'close' } });
+    return undefined;
+  };
+  app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
 }
 
 /** Counts the requests of each token. What it returns takes more of them at once. */
