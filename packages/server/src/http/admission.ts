@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import type { Operation } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +30,7 @@ let heldByAll = 0;
 
 /** Lets a body be read only from whoever may send one: the token is looked at first. A path that does not exist reads none. */
 export function admitBodies(app: FastifyInstance, authentication: Authentication, noSuchPath: (request: FastifyRequest) => Problem): void {
-  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const admit = callbackify(async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404) throw noSuchPath(request);
     const { access } = request.routeOptions.config as { access?: Operation['access'] };
     if (access === undefined || access === 'anybody') return;
@@ -50,9 +51,10 @@ export function admitBodies(app: FastifyInstance, authentication: Authentication
       admitted.delete(request);
       hold(body, -body.held);
     });
-  };
+  });
+  // Most requests have no body, and wait for nothing.
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) admit(request, reply).then(() => done(), done);
+    if (hasBody(request)) admit(request, reply, (error) => done((error as Error | null) ?? undefined));
     else done();
   });
 }

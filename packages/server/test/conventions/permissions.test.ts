@@ -41,6 +41,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/token': 'any token',
   '/v2/me': 'any token',
   '/v2/file': 'any token',
+  '/v2/batch': 'any token',
 };
 
 interface Endpoint {
