@@ -125,6 +125,22 @@ describe('bookings: who sees what', () => {
     assert.deepEqual(await shown(), [nothing, nothing, nothing]);
   });
 
+  test('8 whoever accepts a quote without the Schedule module is told of a conflict, not with which booking', async () => {
+    const [room, uuid] = [await resource(), (await server.admin.post('/v2/contact', CLIENT)).body.success.uuid];
+    const time = { resources: [{ id: room }], start: MONDAY + 920 * DAY, end: MONDAY + 920 * DAY + HOUR };
+    const quote = await server.admin.create('quote', { client: { uuid }, currency: 'EUR', status: { id: 2 } });
+    await book({ name: 'Linked', ...time, status: { id: 2 }, quote_id: quote });
+    await book({ name: 'In the way', ...time });
+    for (const [schedule, isNamed] of [
+      ['--', false],
+      ['R-', true],
+    ] as const) {
+      const { api } = await colleague(server, { acl_finance: 'RW', acl_schedule: schedule });
+      const refused = assertProblem(await api.put(`/v2/quote?id=${quote}`, { client: { uuid }, status: { id: 3 } }), 409, 'double_booking');
+      assert.deepEqual([refused['clashes'].length, JSON.stringify(refused).includes('In the way')], [1, isNamed]);
+    }
+  });
+
   test('8 a time entry names its booking, and stands in the way of its deletion', async () => {
     const id = await book({});
     const entry = await server.admin.create('time-entry', {

@@ -140,11 +140,14 @@ where oc.booking_id <> all($excluded::bigint[])
 order by 3, 4, 1, 2`,
 );
 
-/** Those of some bookings that the viewer may see, with their names. The query is long, so it runs only if there are conflicts. */
+/**
+ * Those of some bookings that the viewer may see, with their names: none without the Schedule module, as of whoever accepts a quote. The
+ * query is long, so it runs only if there are conflicts.
+ */
 export const findVisible = statement(
   'find_visible_bookings',
   `select b.id, b.name from booking b where b.account_id = $account and b.id = any($bookings::bigint[])
-    and (${bookingVisible('b.id', false, 'b')})`,
+    and 'Schedule' = any($readable::text[]) and (${bookingVisible('b.id', false, 'b')})`,
 );
 
 export const findNames = statement(
