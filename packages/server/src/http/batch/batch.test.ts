@@ -153,6 +153,7 @@ describe('a batch of writes', () => {
           { method: 'POST', path: '/v2/board', body: {} },
           { path: '/v2/tax', surprise: true },
           'nothing' as unknown as Operation,
+          { method: 'DELETE', path: '/v2/tax', query: { id: [1, 2], force: { a: 1 }, other: null } },
         ],
         { atomic: false },
       ),
@@ -176,6 +177,9 @@ describe('a batch of writes', () => {
       ['/operations/9/method', 'required'],
       ['/operations/9/surprise', 'no member'],
       ['/operations/10', 'must be an object'],
+      ['/operations/11/query/id', 'must be a string, number or boolean, not array'],
+      ['/operations/11/query/force', 'not object'],
+      ['/operations/11/query/other', 'not null'],
     ] as const)
       assert.ok(
         places.some((one: string) => one.startsWith(`${place} `) && one.includes(text)),

@@ -3,8 +3,10 @@ import {
   into,
   isHeavy,
   isJsonObject,
+  JsonNumber,
   MAX_HEAVY_OPERATIONS,
   requireMembers,
+  typeName,
   type BodyOf,
   type Findings,
   type Json,
@@ -13,7 +15,7 @@ import {
 import { noSuchPath } from '../address-hint.rules.ts';
 import type { Handler } from '../handler.ts';
 import type { WriteHandler } from '../perform-write.ts';
-import { referencesIn } from './references.rules.ts';
+import { referenceAt, referencesIn } from './references.rules.ts';
 
 /** An operation of a batch before its references are resolved. */
 export interface Batched {
@@ -48,6 +50,7 @@ export function readOperations(sent: readonly SentOperation[], json: Json | unde
     for (const place of ['query', 'body'] as const)
       for (const { name, pointer: at } of referencesIn(one[place] ?? null, into(pointer, place)))
         if (typeof name !== 'string' || !names.has(name)) findings.fault(at, 'not_found', 'names no earlier operation of the batch');
+    checkParameters(one.query ?? {}, into(pointer, 'query'), findings);
     if (one.name !== undefined && one.name !== '') {
       if (names.has(one.name)) findings.fault(into(pointer, 'name'), 'duplicate', 'is the name of an earlier operation');
       names.add(one.name);
@@ -75,6 +78,14 @@ function readOperation(sent: SentOperation, pointer: string, routes: Routes, fin
     fault(`send ${OF_BATCH} in the address of the batch: it is tried as a whole`);
   if (handler === undefined || !isBatchable(handler)) return [];
   return [{ name, handler, pointer, path, query: query ?? {}, headers, body: body ?? undefined }];
+}
+
+/** A parameter is one value, or a reference that stands for one. */
+function checkParameters(query: JsonObject, pointer: string, findings: Findings): void {
+  for (const [name, value] of Object.entries(query)) {
+    const isOne = ['string', 'boolean'].includes(typeof value) || value instanceof JsonNumber || referenceAt(value, '') !== undefined;
+    if (!isOne) findings.fault(into(pointer, name), 'wrong_type', `must be a string, number or boolean, not ${typeName(value)}`);
+  }
 }
 
 /** A file is no JSON, and sign-in is throttled by itself and answers a secret. */
