@@ -12,7 +12,7 @@ import { startEmbedded } from '../packages/server/src/database/embedded/index.ts
 import { createLogger } from '../packages/server/src/logging.ts';
 
 const TEST_MS = 180_000;
-const RUN_MS = 29 * 60_000;
+const RUN_MS = 45 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 // --report=FILE writes a JUnit report beside, which scripts/conformance.ts reads; --files=PATTERN runs other files.
