@@ -59,13 +59,13 @@ export class Turns {
     const { mostWaiting, waitMs } = this.#limits;
     if (this.#waiting.filter((one) => one.caller === caller).length >= mostWaiting)
       throw new Problem('rate_limited', {
-        detail: 'too many long reads of this caller wait for one another; send them one after the other',
+        detail: 'too many long requests of this caller wait for one another; send them one after the other',
         headers: { 'retry-after': '2' },
       });
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
         this.#waiting = this.#waiting.filter((one) => one !== waiting);
-        reject(new Problem('unavailable', { detail: 'too many long reads wait for one another', headers: { 'retry-after': '2' } }));
+        reject(new Problem('unavailable', { detail: 'too many long requests wait for one another', headers: { 'retry-after': '2' } }));
       }, waitMs);
       const begin = (): void => {
         clearTimeout(timeout);

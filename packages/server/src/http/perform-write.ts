@@ -57,9 +57,11 @@ export function readIncoming(services: Services, call: WriteCall, viewer: Viewer
   };
 }
 
-const RETURN_RECORD = /(?:^|[,;])\s*return\s*=\s*"?representation"?\s*(?:[,;]|$)/i;
+const RETURN = /(?:^|[,;])\s*return\s*=\s*"?([^",;]*?)"?\s*(?:[,;]|$)/i;
 
-const prefersRecord = ({ headers: { prefer = '' } }: WriteCall): boolean => RETURN_RECORD.test(String(prefer));
+// Of two preferences of one name the first counts (RFC 7240, 2).
+const prefersRecord = ({ headers: { prefer = '' } }: WriteCall): boolean =>
+  RETURN.exec(String(prefer))?.[1]?.toLowerCase() === 'representation';
 
 const lists = new Map(operations.flatMap((operation) => (operation.method === 'GET' ? [[operation.path, operation.access]] : [])));
 

@@ -29,7 +29,12 @@ describe('4.2 Prefer: return=representation', () => {
         const changed = await world.api.put(address, body, { prefer: 'respond-async, return="representation"; x=1' });
         assert.equal(changed.body.record[subject.changing], 'Returned');
         assert.deepEqual(changed.body.record, await subject.read(address));
-        for (const prefer of ['return=minimal', 'return=representations', 'x="return=representation"']) {
+        for (const prefer of [
+          'return=minimal',
+          'return=minimal, return=representation',
+          'return=representations',
+          'x="return=representation"',
+        ]) {
           const plain = await world.api.put(address, body, { prefer });
           assert.deepEqual([Object.keys(plain.body), plain.headers.get(APPLIED)], [['success'], null], prefer);
         }

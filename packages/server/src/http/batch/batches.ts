@@ -3,6 +3,7 @@ import { Findings, readMembers, runBatch, type BodyOfOperation } from '@daybook/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { Turns } from '../../turns.ts';
 import { validationProblem } from '../../writes/index.ts';
 import type { Handler, Module } from '../handler.ts';
 import { idempotentRequest, type KeptAnswer } from '../idempotency.ts';
@@ -12,20 +13,18 @@ import type { BatchRun } from './batch-run.ts';
 import { readOperations, type Batched, type Routes } from './read-batch.ts';
 import { runApart } from './run-apart.ts';
 import { runTogether } from './run-together.ts';
-import { Turns } from './turns.ts';
 
 export const batchModule: Module = { handlers: [{ type: 'batch', operation: runBatch }] };
 
-/** Others write meanwhile: the connections of the pool are more than this. */
-const AT_ONCE = 2;
-const MAX_WAITING = 20;
+/** Others write meanwhile: the connections of the pool are more than these. Of what waits longer nothing would begin any more. */
+const TURNS = { most: 2, mostOfCaller: 1, mostWaiting: 20, waitMs: 6_000 };
 
 /** Answers batches of writes. */
 export class Batches {
   readonly #services: Services;
   readonly #routes: Routes;
   readonly #take: TakeRequests;
-  readonly #turns = new Turns(AT_ONCE, MAX_WAITING);
+  readonly #turns = new Turns(TURNS);
 
   constructor(services: Services, handlers: readonly Handler[], take: TakeRequests) {
     this.#services = services;
@@ -43,7 +42,9 @@ export class Batches {
     const run: BatchRun = { services: this.#services, request, operations, mode, dryRun, began, keyOf: this.#keys(request) };
     const refusal = operations.length < 2 ? undefined : this.#take(request, reply, operations.length - 1);
     if (refusal !== undefined) throw refusal;
-    const results = await this.#turns.take(() => (isAtomic || dryRun ? runTogether(run) : runApart(run)));
+    const results = await this.#turns.run(`${viewer.account} ${viewer.userId}`, () =>
+      isAtomic || dryRun ? runTogether(run) : runApart(run),
+    );
     return { status: 200, headers: {}, body: `{"results":[${results.join(',')}]}` };
   }
 
