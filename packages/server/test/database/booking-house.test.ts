@@ -33,6 +33,9 @@ const PLACES = `select ($2::int * 10 + p)::bigint as id, p,
     case when p = 1 then array[$2 * 10 + 2, $2 * 10 + 3]::bigint[] else '{}' end as shares_with
   from generate_series(1, 10) p order by p in (4, 9) desc, p`;
 
+/** Tables that are no larger than this together may be read whole: a planner is right to do so. */
+const FEW_PAGES = 128;
+
 describe('a change of a booking costs what it touches, however large the house is', () => {
   const server = testServer();
   const costs = new Map<string, Cost>();
@@ -122,7 +125,10 @@ describe('a change of a booking costs what it touches, however large the house i
     test(name, async () => {
       const [small, large] = [costs.get(name), await costOf(given)];
       if (small === undefined) throw new Error('the smaller house was measured');
-      assert.ok(large.pages <= 2 * small.pages, `${large.pages} pages among 1,000 resources, ${small.pages} among 100`);
+      assert.ok(
+        large.pages <= Math.max(2 * small.pages, FEW_PAGES),
+        `${large.pages} pages among 1,000 resources, ${small.pages} among 100`,
+      );
       assert.ok(large.rows <= 2_000, `planned for ${large.rows} rows among 1,000 resources, ${small.rows} among 100`);
     });
   }
