@@ -69,6 +69,11 @@ describe('rates of a resource (2.7)', () => {
     ]);
   });
 
+  test('4 a rate that says nothing is refused with its place', async () => {
+    const refused = await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ hour_buy_cost: 1 }, {}] });
+    assert.deepEqual([refused.status, pointers(refused)], [422, ['/rates/1']]);
+  });
+
   test('5 taxes are sent by id, or by name and rate, which finds or makes the tax of the account', async () => {
     const tax = await server.admin.create('tax', { name: 'VAT', rate: '20' });
     const id = await create([
