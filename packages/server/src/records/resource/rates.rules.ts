@@ -46,7 +46,8 @@ export function mergeRates(before: readonly Rate[], sent: readonly SentRate[], c
     const old = before.find(({ id }) => id === one.id);
     if (typeof one.id === 'number' && old === undefined)
       context.findings.fault(into(place, 'id'), 'not_found', `the resource has no rate ${one.id}`);
-    if (Object.values(one).every((value) => value === undefined))
+    const isFaulty = context.findings.faults.some(({ pointer }) => pointer.startsWith(`${place}/`));
+    if (Object.keys(one).length === 0 && !isFaulty)
       context.findings.fault(place, 'required', 'is empty: send the amounts of the rate, or the id of one that stays as it is');
     return mergeRate(old, one, place, context);
   });
