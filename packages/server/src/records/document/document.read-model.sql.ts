@@ -25,8 +25,8 @@ const lineMembers = Object.keys(lineFields).map((name) =>
   name === 'custom_fields' ? `${customFields('l.custom_fields')} as custom_fields` : `l.${quoted(name)}`,
 );
 
-// Lines are answered as they are stored. Only those that have custom fields are taken apart, to join the names.
-const items = `case when not r.has_line_fields then r.items else (
+/** Lines are answered as they are stored. Only those that have custom fields are taken apart, to join the names. */
+export const items = `case when not r.has_line_fields then r.items else (
   select ('[' || string_agg((select row_to_json(m) from (select ${lineMembers.join(', ')}) m)::text, ',' order by l."order",
     l.id) || ']')::json
   from json_to_recordset(r.items) as l(${lineColumns.join(', ')})) end`;

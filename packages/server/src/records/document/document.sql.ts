@@ -24,15 +24,18 @@ export const reserveGroupIds = statement(
   `select nextval('line_group_id_seq') as id from generate_series(1, $count::int)`,
 );
 
-/** The client as the document is issued to it: what the record shows, and the address. */
-export const issueClient = statement(
-  'issue_client',
-  `select row_to_json(i) as issued from (select ${addressee} as client,
+/** The client of the row `r` as it is now: what the record shows, and the address. */
+export const presentClient = `select row_to_json(i) from (select ${addressee} as client,
     (select row_to_json(a) from (select c.name, c.email_1 as email, c.address_line_1, c.address_line_2, c.address_line_3,
       c.address_city, c.address_state,
       c.address_postcode, c.address_country, c.vat_number, c.tax_number, c.electronic_address, c.language
-      from contact c where c.account_id = $account and c.uuid = r.client_uuid) a) as address
-  from (select $client_uuid::uuid as client_uuid, $client_person_id::bigint as client_person_id) r) i`,
+      from contact c where c.account_id = $account and c.uuid = r.client_uuid) a) as address) i`;
+
+/** The client as the document is issued to it. */
+export const issueClient = statement(
+  'issue_client',
+  `select (${presentClient}) as issued
+  from (select $client_uuid::uuid as client_uuid, $client_person_id::bigint as client_person_id) r`,
 );
 
 /** Whether there is a live quote or invoice of an id: the two draw their ids from one sequence. */

@@ -1,0 +1,155 @@
+import type { CalendarDate, Decimal } from '@daybook/values';
+import type { DocumentTotals } from './figures.ts';
+
+/** What a quote or invoice says, whole and plain: paper, electronic invoices and mail are made from it. Amounts are exact. */
+export interface BusinessDocument {
+  readonly kind: 'quote' | 'invoice' | 'credit_note';
+  readonly id: number;
+  readonly version: number;
+  readonly prefix: string;
+  readonly number: number;
+  readonly status: { readonly id: number; readonly name: string };
+  /** Whether the content can no longer change: an issued invoice or an accepted quote. */
+  readonly isFixed: boolean;
+  /** Days in the time zone of the account. */
+  readonly date: CalendarDate | null;
+  /** When the invoice is due, or until when the quote holds. */
+  readonly until: CalendarDate | null;
+  readonly currency: string;
+  readonly reference: string;
+  readonly terms: string;
+  readonly seller: Seller;
+  readonly buyer: Buyer | null;
+  /** Of a private project that the reader may not see only the id is there. */
+  readonly project: { readonly id: number; readonly name: string; readonly code: string } | null;
+  /** The quote or invoice that this one was made from: for a credit note, the invoice that it credits. */
+  readonly origin: Origin | null;
+  /** In their order. */
+  readonly groups: readonly DocumentGroup[];
+  readonly lines: readonly DocumentLine[];
+  /** One for each tax and rate that is charged, in order of first use. */
+  readonly taxes: readonly DocumentTax[];
+  readonly totals: Omit<DocumentTotals, 'buy_total'>;
+  readonly customFields: readonly CustomField[];
+  readonly template: DocumentTemplate | null;
+  /** Of the template, otherwise of the account. */
+  readonly logo: Logo | null;
+}
+
+/** A member of the wire's name where the record has it, so that it can be found there. */
+export interface Address {
+  readonly address_line_1: string;
+  readonly address_line_2: string;
+  readonly address_line_3: string;
+  readonly address_city: string;
+  readonly address_state: string;
+  readonly address_postcode: string;
+  readonly address_country: string;
+}
+
+interface Party extends Address {
+  readonly name: string;
+  readonly email: string;
+  readonly vat_number: string;
+  readonly tax_number: string;
+  readonly electronic_address: { readonly scheme: string; readonly id: string } | null;
+}
+
+export interface Seller extends Party {
+  readonly phone: string;
+  readonly website: string;
+  readonly iban: string;
+  readonly bic: string;
+}
+
+/** As it was when the document was fixed; until then as the contact is. */
+export interface Buyer extends Party {
+  readonly uuid: string;
+  readonly type: 'person' | 'organization';
+  readonly contactPerson: string;
+  /** A BCP 47 tag, or nothing. */
+  readonly language: string;
+}
+
+export interface Origin {
+  readonly kind: 'quote' | 'invoice';
+  readonly id: number;
+  readonly prefix: string;
+  readonly number: number;
+  readonly date: CalendarDate | null;
+}
+
+export interface DocumentGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly hideItems: boolean;
+}
+
+export interface DocumentLine {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly quantity: Decimal;
+  readonly unit: string;
+  readonly unitAmount: Decimal;
+  /** In percent. */
+  readonly discountPercent: Decimal;
+  readonly gross: Decimal;
+  readonly discount: Decimal;
+  /** After discount, without tax. */
+  readonly total: Decimal;
+  /** The taxes that are charged; none where the line is not taxed. `rate` is in percent. */
+  readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: Decimal; readonly amount: Decimal }[];
+  readonly groupId: number | null;
+  readonly customFields: readonly CustomField[];
+}
+
+export interface DocumentTax {
+  readonly id: number;
+  readonly name: string;
+  /** In percent. */
+  readonly rate: Decimal;
+  /** S, Z, E, AE, K, G or O (EN 16931), or nothing. */
+  readonly category: string;
+  readonly exemptionReason: string;
+  readonly base: Decimal;
+  readonly amount: Decimal;
+}
+
+export interface CustomField {
+  readonly id: number;
+  readonly name: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface Logo {
+  readonly id: number;
+  readonly mimeType: string;
+  readonly size: number;
+}
+
+export const containerNames = [
+  'top_left_container',
+  'top_center_container',
+  'top_right_container',
+  'middle_left_container',
+  'middle_center_container',
+  'middle_right_container',
+  'bottom_left_container',
+  'bottom_center_container',
+  'bottom_right_container',
+] as const;
+
+type Switches<Name extends string> = { readonly [name in Name]: boolean };
+
+export interface DocumentTemplate {
+  readonly id: number;
+  readonly title: string;
+  readonly containers: { readonly [name in (typeof containerNames)[number]]: string };
+  readonly emailSubject: string;
+  readonly emailBody: string;
+  readonly columns: Switches<'item' | 'description' | 'quantity' | 'price' | 'discount' | 'tax' | 'total'>;
+  readonly totals: Switches<'sub_total' | 'discount_total' | 'net_total' | 'tax_total' | 'total'>;
+}

@@ -1,0 +1,150 @@
+import { equals, parseCalendarDate, ZERO, type CalendarDate } from '@daybook/values';
+import {
+  containerNames,
+  type BusinessDocument,
+  type Buyer,
+  type CustomField,
+  type DocumentLine,
+  type DocumentTax,
+  type DocumentTemplate,
+} from './business-document.ts';
+import { readLine, type Group, type Line, type StoredLine } from './content.ts';
+import type { DocumentFigures, LineFigures, LineInput } from './figures.ts';
+import { calculateDocument } from './totals.ts';
+import { documentStatuses, isFixed, type DocumentKind } from './transitions.ts';
+
+type Texts<Name extends string = string> = { readonly [name in Name]: string };
+type StoredField = { readonly id: number; readonly name: string; readonly update_key: string; readonly value: string };
+
+/** A document as the database gives it: amounts and days are text. */
+export interface StoredDocument {
+  readonly kind: BusinessDocument['kind'];
+  readonly id: number;
+  readonly version: number;
+  readonly prefix: string;
+  readonly number: number;
+  readonly status_id: number;
+  readonly date: string | null;
+  readonly until: string | null;
+  readonly currency: string;
+  readonly reference: string;
+  readonly terms: string;
+  readonly seller: BusinessDocument['seller'];
+  readonly buyer: {
+    readonly client: readonly { readonly uuid: string; readonly type: Buyer['type']; readonly contact_person: { name: string } | null }[];
+    readonly address: Omit<Buyer, 'uuid' | 'type' | 'contactPerson'> | null;
+  };
+  readonly project: BusinessDocument['project'];
+  readonly origin: (Omit<NonNullable<BusinessDocument['origin']>, 'date'> & { readonly date: string | null }) | null;
+  readonly groups: readonly Group[];
+  readonly items: readonly StoredLine[];
+  readonly taxes: readonly { readonly id: number; readonly category: string | null; readonly exemption_reason: string }[];
+  readonly custom_fields: readonly StoredField[];
+  readonly template:
+    | (Texts<(typeof containerNames)[number] | 'title' | 'email_subject_template' | 'email_body_template'> & {
+        readonly id: number;
+        readonly options: {
+          readonly items_column_visibility: DocumentTemplate['columns'];
+          readonly totals_visibility: DocumentTemplate['totals'];
+        };
+      })
+    | null;
+  readonly logo: { readonly id: number; readonly mime_type: string; readonly size: number } | null;
+}
+
+/** Reads what the database gives of a document. Its figures follow from its lines, by the arithmetic that saved them. */
+export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
+  const { kind, id, version, prefix, number, currency, reference, terms, seller, origin, logo } = stored;
+  const lines = stored.items.map(readLine);
+  const { figures } = calculateDocument({ currency, lines: lines.map(inputOf) });
+  if (figures === null) throw new Error(`the figures of ${kind} ${id} are out of bounds`);
+  const { buy_total: _, ...totals } = figures.totals;
+  const status = documentStatuses(recordKind(kind)).find((one) => one.id === stored.status_id) ?? { id: stored.status_id, name: '' };
+  return {
+    kind,
+    id,
+    version,
+    prefix,
+    number,
+    status,
+    currency,
+    reference,
+    terms,
+    seller,
+    totals,
+    project: projectOf(stored),
+    isFixed: isFixed(recordKind(kind), stored.status_id),
+    date: dayOf(stored.date),
+    until: dayOf(stored.until),
+    buyer: buyerOf(stored.buyer),
+    origin: origin === null ? null : { ...origin, date: dayOf(origin.date) },
+    groups: stored.groups.map((group) => ({ id: group.id, name: group.name, description: group.description, hideItems: group.hide_items })),
+    lines: lines.map((line, i) => documentLine(line, figures.lines[i], stored.items[i])),
+    taxes: taxesOf(stored, lines, figures),
+    customFields: fieldsOf(stored.custom_fields),
+    template: templateOf(stored.template),
+    logo: logo === null ? null : { id: logo.id, mimeType: logo.mime_type, size: logo.size },
+  };
+}
+
+/** Credit notes are invoices of their own kind. */
+export const recordKind = (kind: BusinessDocument['kind']): DocumentKind => (kind === 'quote' ? 'quote' : 'invoice');
+
+const dayOf = (text: string | null): CalendarDate | null => (text === null ? null : parseCalendarDate(text));
+
+const inputOf = (line: Line): LineInput => ({
+  quantity: line.quantity,
+  unitAmount: line.unit_amount,
+  discountPercent: line.discount,
+  unitBuyAmount: ZERO,
+  tax: line.tax,
+  taxes: line.taxes,
+});
+
+function documentLine(line: Line, figures: LineFigures | undefined, stored: StoredLine | undefined): DocumentLine {
+  const { gross, discount, total, taxes } = figures ?? { gross: ZERO, discount: ZERO, total: ZERO, taxes: [] };
+  const charged = line.tax ? line.taxes : [];
+  return {
+    id: line.id,
+    title: line.item_text,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    unitAmount: line.unit_amount,
+    discountPercent: line.discount,
+    gross,
+    discount,
+    total,
+    taxes: charged.map((tax, i) => ({ ...tax, amount: taxes[i]?.amount ?? ZERO })),
+    groupId: line.parent_group_id,
+    customFields: fieldsOf((stored?.custom_fields ?? []) as unknown as readonly StoredField[]),
+  };
+}
+
+function taxesOf({ taxes: known }: StoredDocument, lines: readonly Line[], figures: DocumentFigures): DocumentTax[] {
+  const charged = lines.flatMap((line) => (line.tax ? line.taxes : []));
+  return figures.taxes.map(({ id, rate, base, amount }) => {
+    const { category, exemption_reason = '' } = known.find((one) => one.id === id) ?? {};
+    const name = charged.find((one) => one.id === id && equals(one.rate, rate))?.name ?? '';
+    return { id, name, rate, base, amount, category: category ?? '', exemptionReason: exemption_reason };
+  });
+}
+
+function buyerOf({ client: [client], address }: StoredDocument['buyer']): Buyer | null {
+  if (client === undefined || address === null) return null;
+  const { language } = address;
+  return { ...address, language: language ?? '', uuid: client.uuid, type: client.type, contactPerson: client.contact_person?.name ?? '' };
+}
+
+const projectOf = ({ project }: StoredDocument): BusinessDocument['project'] =>
+  project === null ? null : { id: project.id, name: project.name, code: project.code };
+
+const fieldsOf = (stored: readonly StoredField[]): CustomField[] =>
+  stored.map(({ id, name, update_key, value }) => ({ id, name, key: update_key, value }));
+
+function templateOf(stored: StoredDocument['template']): DocumentTemplate | null {
+  if (stored === null) return null;
+  const { id, title, email_subject_template: emailSubject, email_body_template: emailBody, options } = stored;
+  const containers = Object.fromEntries(containerNames.map((name) => [name, stored[name]])) as DocumentTemplate['containers'];
+  return { id, title, containers, emailSubject, emailBody, columns: options.items_column_visibility, totals: options.totals_visibility };
+}
