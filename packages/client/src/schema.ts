@@ -2805,6 +2805,9 @@ export interface components {
          *       "total": "80.00",
          *       "buy_total": "80.00",
          *       "created_sp_flag": true,
+         *       "kind": "invoice",
+         *       "paid_total": "80.00",
+         *       "open_total": "80.00",
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -2824,6 +2827,8 @@ export interface components {
             created_id: number | null;
             /** @description True if created in the service, false if it came from a legacy external system. */
             created_sp_flag: boolean;
+            /** @description What credit notes have settled; of a credit note, below zero, what it has settled of its invoice. */
+            credited_total?: string;
             /** @description Currency of all amounts (ISO 4217). */
             currency: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
@@ -2846,10 +2851,19 @@ export interface components {
             id: number;
             /** @description Lines of the document. */
             items: components["schemas"]["LineItem"][];
+            /**
+             * @description Whether it is an invoice or a credit note.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note";
             /** @description Sum of the lines after discount. */
             net_total: string;
             /** @description Number within its prefix. */
             number: number | null;
+            /** @description What is not settled: total less `paid_total` and less what credit notes have settled. */
+            open_total: string;
+            /** @description What payments have settled; below zero where money was paid to the client. */
+            paid_total: string;
             /** @description Prefix of the number. */
             prefix: string;
             /** @description Project that the document belongs to. */
@@ -2896,6 +2910,8 @@ export interface components {
             created_id?: unknown;
             /** @description True if created in the service, false if it came from a legacy external system. */
             created_sp_flag?: boolean | null;
+            /** @description Read only: ignored in a body. What credit notes have settled; of a credit note, below zero, what it has settled of its invoice. */
+            credited_total?: unknown;
             /** @description Currency of all amounts (ISO 4217). */
             currency?: string | null;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
@@ -2918,10 +2934,16 @@ export interface components {
             id?: unknown;
             /** @description Lines of the document. */
             items?: components["schemas"]["LineItemInput"][] | null;
+            /** @description Read only: ignored in a body. Whether it is an invoice or a credit note. */
+            kind?: unknown;
             /** @description Read only: ignored in a body. Sum of the lines after discount. */
             net_total?: unknown;
             /** @description Number within its prefix. */
             number?: number | null;
+            /** @description Read only: ignored in a body. What is not settled: total less `paid_total` and less what credit notes have settled. */
+            open_total?: unknown;
+            /** @description Read only: ignored in a body. What payments have settled; below zero where money was paid to the client. */
+            paid_total?: unknown;
             /** @description Prefix of the number. */
             prefix?: string | null;
             /** @description Project that the document belongs to. */
@@ -8963,6 +8985,8 @@ export interface operations {
                 from_time?: number | string;
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
+                /** @description One or both of invoice and credit_note. */
+                kind?: string;
                 /**
                  * @description Results per page.
                  * @example 100

@@ -1,9 +1,13 @@
 import { describe } from '../describe.ts';
-import { momentsOf, passed } from '../filters/index.ts';
+import { choice, read, total } from '../fields/index.ts';
+import { momentsOf, passed, words } from '../filters/index.ts';
 import { documentColumns, documentFields, documentFilters, documentOperations } from './document.ts';
 import { history } from './shared.ts';
 
 const AWAITING_PAYMENT = 3;
+
+/** What an invoice can be. */
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
 
 export const invoice = describe({
   kind: 'invoice',
@@ -20,12 +24,19 @@ export const invoice = describe({
       statusNames: ['Draft', 'Submitted', 'Awaiting Payment', 'Paid'],
       terms: 'Payment terms of the invoice.',
     }),
+    kind: read(choice(invoiceKinds, 'Whether it is an invoice or a credit note.')),
+    paid_total: read(total('What payments have settled; below zero where money was paid to the client.')),
+    open_total: read(total('What is not settled: total less `paid_total` and less what credit notes have settled.')),
+    credited_total: read(
+      total('What credit notes have settled; of a credit note, below zero, what it has settled of its invoice.', { onRequest: true }),
+    ),
     ...history,
   },
   hidden: documentColumns,
   sequence: 'document_id_seq',
   filters: {
     ...documentFilters,
+    kind: words('One or both of invoice and credit_note.', { values: invoiceKinds }),
     ...momentsOf('due_date', 'due_date_', 'Due'),
     overdue: passed('due_date', 'Whether the invoice awaits payment and its day of payment is over, in the time zone of the account.', {
       wholeDay: true,

@@ -14,6 +14,7 @@ import {
   type Written,
 } from '../../writes/index.ts';
 import { applyQuoteStatus } from '../booking/index.ts';
+import { unsettledColumns } from '../payment/index.ts';
 import { definitionsOf } from '../shared/index.ts';
 import {
   invoiceType,
@@ -98,5 +99,6 @@ async function copyOf(write: Write, description: RecordDescription, existing: Ex
     client_issued: null,
     cloned_id: Number(existing.key),
     created_sp_flag: true,
+    ...(description.kind === 'invoice' ? unsettledColumns(existing.columns['total'] as string) : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { Findings } from '@daybook/contract';
+import { parseDecimal, ZERO, type Decimal } from '@daybook/values';
 import { mergeContent, type Content } from '../../billing/merge-content.ts';
-import { DRAFT, isFixed } from '../../billing/transitions.ts';
+import { DRAFT, isFixed, PAID } from '../../billing/transitions.ts';
 import { Problem } from '../../problem.ts';
 import {
   checkReferences,
@@ -16,6 +17,7 @@ import {
   type Written,
 } from '../../writes/index.ts';
 import { applyQuoteStatus, findOnQuote } from '../booking/index.ts';
+import { settlementColumns, unsettledColumns } from '../payment/index.ts';
 import { mergeValues } from '../shared/index.ts';
 import {
   lockedChanges,
@@ -46,7 +48,8 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
   const { status_id, events } = transition(kind, move, true, write.findings);
   const issue = issueColumns(type, { from: DRAFT, to: status_id }, facts);
   const number = await takeNumber(write, kind, head);
-  return insertRecord(write, description, { ...before, ...head, ...content, ...issue, id, status_id, number }, { events });
+  const settlement = applyInvoiceStatus(type, { from: DRAFT, to: status_id }, content?.total);
+  return insertRecord(write, description, { ...before, ...head, ...content, ...settlement, ...issue, id, status_id, number }, { events });
 }
 
 /** Changes a quote or invoice. The content is checked against the status before the body, even if the body also moves it. */
@@ -73,7 +76,18 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   const staysInSeries = head.number === before.number && head.prefix === before.prefix;
   const number = staysInSeries ? before.number : await takeNumber(write, kind, head);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
-  return updateRecord(write, existing, { ...head, ...(isLocked ? {} : content), ...issue, status_id, number }, { events });
+  const total = (isLocked ? undefined : content?.total) ?? (existing.columns['total'] as string);
+  const settlement = applyInvoiceStatus(type, { from: move.from, to: status_id }, total);
+  return updateRecord(write, existing, { ...head, ...(isLocked ? {} : content), ...settlement, ...issue, status_id, number }, { events });
+}
+
+// What a status says is paid is paid, and of what is not yet issued nothing is.
+function applyInvoiceStatus({ kind }: DocumentType, { from, to }: Move, given: Decimal | string | undefined): Columns {
+  if (kind !== 'invoice' || given === undefined) return {};
+  const total = typeof given === 'string' ? (parseDecimal(given) ?? ZERO) : given;
+  const zero = { units: 0n, scale: total.scale };
+  if (to === PAID && from !== PAID) return settlementColumns({ total, paid: total, credited: zero });
+  return isFixed(kind, from) && to === from ? {} : unsettledColumns(total);
 }
 
 /** Deletes a Draft. If it had the last number of its series, that number becomes free. */

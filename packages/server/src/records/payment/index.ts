@@ -1,0 +1,1 @@
+export { settlementColumns, unsettledColumns } from './settlement.ts';
