@@ -85,7 +85,7 @@ function requestItem(path: string, method: string, operation: Operation, paramet
         key: name,
         value: required === true ? `{{${variableOf(path, name)}}}` : String(example ?? schema.default ?? ''),
         description: text,
-        ...(required === true ? {} : { disabled: true }),
+        ...(required === true || example === 'true' ? {} : { disabled: true }),
       }));
   const query = shown('query');
   const address = `{{baseUrl}}${path.replace(/\{(\w+)\}/g, '{{$1}}')}`;

@@ -401,6 +401,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/event/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes
+         * @description Server-sent events, for as long as the connection is open. The first is `ready`; then each change of a record a caller may see comes as a message with its type, kind and record id, within a second of its commit. Read the record itself by its id. A client that reconnects with `Last-Event-ID` gets what it missed; `reset` instead of `ready` says that this is no longer possible: read everything again. The stream ends when the token does.
+         */
+        get: operations["readEventStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/feed": {
         parameters: {
             query?: never;
@@ -7992,6 +8012,43 @@ export interface operations {
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEventStream: {
+        parameters: {
+            query?: {
+                /** @description Id of the event after which to begin, as `Last-Event-ID` has it; without either the stream begins now. */
+                after?: string;
+                /**
+                 * @description Ends when all that has happened was sent, instead of waiting for more.
+                 * @example true
+                 */
+                once?: boolean | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data of a message is `{"id", "at", "type", "kind", "record_id"}` as in GET /v2/event. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

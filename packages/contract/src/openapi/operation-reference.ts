@@ -14,7 +14,7 @@ const isText = (text: string): boolean => text !== '';
 
 function curl(operation: Operation): string {
   const { method, path, access, body } = operation;
-  const needed = queryOf(operation).filter(({ required }) => required);
+  const needed = queryOf(operation).filter(({ required, example }) => required || example !== undefined);
   const valueOf = (name: string): string =>
     needed.find((parameter) => parameter.name === name)?.example ?? (name === 'uuid' ? EXAMPLE_UUID : '1');
   const query = [

@@ -2,6 +2,7 @@ import type { RecordDescription } from '../describe.ts';
 import { records } from '../records/index.ts';
 import * as batch from './batch.ts';
 import * as documents from './documents.ts';
+import * as events from './events.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
 import type { Operation } from './operation.ts';
@@ -12,6 +13,7 @@ import * as service from './service.ts';
 
 export * from './batch.ts';
 export * from './documents.ts';
+export * from './events.ts';
 export * from './feeds.ts';
 export * from './files.ts';
 export * from './operation.ts';
@@ -26,5 +28,5 @@ const isOperation = (value: unknown): value is Operation =>
 /** Every operation of the API: those that follow from the descriptions, then the others. */
 export const operations: readonly Operation[] = [
   ...Object.values(records).flatMap((description) => Object.values<Operation>(operationsOf<RecordDescription>(description))),
-  ...[documents, profile, files, scheduling, feeds, batch, service].flatMap((others) => Object.values(others).filter(isOperation)),
+  ...[documents, profile, files, events, scheduling, feeds, batch, service].flatMap((others) => Object.values(others).filter(isOperation)),
 ];

@@ -1,6 +1,10 @@
 /** Bits of an event's id that are its place in the transaction; the others are the transaction's number and the base. */
 export const EVENT_PLACE_BITS = 13;
 
+/** Condition of an event `r` whose transaction is older than every one that still runs: none can come before it any more. */
+export const eventEnded = `r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << ${EVENT_PLACE_BITS})`;
+
 /**
  * Raises the base of event ids in a database that was restored into a cluster that counts its transactions lower: new
  * events must come after the old ones, and the old ones count as ended. Elsewhere it changes nothing. The accounts are

@@ -19,6 +19,7 @@ import { RateLimit, type TakeRequests } from './rate-limit.ts';
 import { logProblem, problemOf } from './problem-of.ts';
 import { answerRead, send } from './read-route.ts';
 import { readFileBodies } from './upload-body.ts';
+import { Streams } from './stream-route.ts';
 import { answerWrite } from './write-route.ts';
 
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -60,8 +61,8 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   admitBodies(app, services.authentication, notFound);
   answerErrors(app, services);
   const handlers = modules.flatMap((module) => module.handlers);
-  const batches = new Batches(services, handlers, limit);
-  for (const handler of handlers) mount(app, services, handler, batches);
+  const long = { batches: new Batches(services, handlers, limit), streams: new Streams(app, services) };
+  for (const handler of handlers) mount(app, services, handler, long);
   refuseOtherMethods(app, handlers);
   return app;
 }
@@ -72,10 +73,16 @@ function routeOf(handler: Handler): { method: Operation['method']; url: string }
   return { method: handler.operation.method, url: handler.operation.path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
 
-function mount(app: FastifyInstance, services: Services, handler: Handler, batches: Batches): void {
+/** What answers several requests at once, or one for long. */
+interface Long {
+  readonly batches: Batches;
+  readonly streams: Streams;
+}
+
+function mount(app: FastifyInstance, services: Services, handler: Handler, long: Long): void {
   const config = { takes: takenBy(handler), ...(handler.type === 'page' ? {} : { access: handler.operation.access }) };
   const mountOn = (scope: FastifyInstance): void => {
-    scope.route({ ...routeOf(handler), config, handler: (request, reply) => inTime(answer(services, handler, batches, request, reply)) });
+    scope.route({ ...routeOf(handler), config, handler: (request, reply) => inTime(answer(services, handler, long, request, reply)) });
   };
   if (handler.type !== 'write' || handler.operation.body?.type !== 'file') return mountOn(app);
   // In a scope of its own, so that no other route takes a file for a body.
@@ -94,12 +101,13 @@ function takenBy(handler: Handler): string {
 async function answer(
   services: Services,
   handler: Handler,
-  batches: Batches,
+  { batches, streams }: Long,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (handler.type === 'list') return answerList(services, handler, request, reply);
   if (handler.type === 'read') return answerRead(services, handler, request, reply);
+  if (handler.type === 'stream') return streams.answer(handler, request, reply);
   if (handler.type === 'page')
     return send(handler.work(services, (request.url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1')), request, reply);
   const answering = handler.type === 'batch' ? batches.answer(request, reply) : answerWrite(services, handler, request);
@@ -140,7 +148,8 @@ function watchRequests(app: FastifyInstance, { logger, metrics }: Services): voi
     const milliseconds = Math.round(reply.elapsedTime);
     metrics.requestDone(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
     const line = { id: request.id, method: request.method, route, status: reply.statusCode, milliseconds };
-    if (milliseconds >= SLOW_REQUEST_MS) logger.warn(line, 'slow request');
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (milliseconds >= SLOW_REQUEST_MS && !isStream) logger.warn(line, 'slow request');
     else logger.debug(line, 'request');
     done();
   });

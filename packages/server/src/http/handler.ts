@@ -32,6 +32,18 @@ export interface ReadRequest<O extends Operation = Operation> {
   readonly services: Services;
 }
 
+/** What a stream of events is asked for. */
+export interface StreamRequest<O extends Operation = Operation> {
+  readonly query: QueryOfOperation<O>;
+  /** The event that a client which reconnects had last. */
+  readonly lastEventId: string | undefined;
+  /** The viewer with its present rights. Throws 401 problems when the token has ended. */
+  readonly viewerNow: () => Promise<Viewer>;
+  readonly services: Services;
+  /** Given when the caller has gone, or the server stops. */
+  readonly signal: AbortSignal;
+}
+
 /** An answer other than a list or a write. */
 export interface Answer {
   readonly status?: number;
@@ -64,6 +76,7 @@ export type Handler =
       readonly work: (request: ReadRequest) => Promise<Answer>;
     }
   | { readonly type: 'list'; readonly operation: Operation; readonly readModel: ReadModel; readonly choose?: ChooseReadModel }
+  | { readonly type: 'stream'; readonly operation: Operation; readonly work: (request: StreamRequest) => AsyncGenerator<string> }
   | { readonly type: 'batch'; readonly operation: Operation }
   | { readonly type: 'page'; readonly path: string; readonly work: (services: Services, path: string) => Answer };
 
@@ -93,6 +106,11 @@ export function answer<O extends Operation>(
 /** A list of records. */
 export function list<O extends Operation>(operation: O, readModel: ReadModel, choose?: ChooseReadModel<O>): Handler {
   return { type: 'list', operation, readModel, ...(choose === undefined ? {} : { choose: choose as unknown as ChooseReadModel }) };
+}
+
+/** A read that goes on: text is sent as the work yields it. */
+export function stream<O extends Operation>(operation: O, work: (request: StreamRequest<O>) => AsyncGenerator<string>): Handler {
+  return { type: 'stream', operation, work: work as unknown as (request: StreamRequest) => AsyncGenerator<string> };
 }
 
 /** A page for people, which is no operation of the API. `path` may end in `*`; the work gets the path without a trailing slash. */

@@ -1,6 +1,6 @@
 import { audit, event, operationsOf, records, type RecordDescription } from '@daybook/contract';
 import type { ReadModel } from '../database/read-model.ts';
-import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
+import { eventEnded } from '../database/event-ids.sql.ts';
 import { list, type Module } from '../http/handler.ts';
 import { bookingVisible } from './booking/index.ts';
 import { projectVisible, workspaceVisible } from './shared/borrowed.sql.ts';
@@ -10,8 +10,8 @@ const MODULE_OF_KIND = `case ${Object.values<RecordDescription>(records)
   .map(({ kind, module }) => `when r.kind = '${kind}' then '${module}'`)
   .join(' ')} else 'Account' end`;
 
-// What a caller may not see as a record is not to be seen as its history either.
-const visible = `${MODULE_OF_KIND} = any($readable::text[])
+/** Condition of a row `r` of a journal: what a caller may not see as a record is not to be seen as its history either. */
+export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
   and (r.project_id is null or $sees_all or exists (
     select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')}))
   and (r.kind <> 'workspace' or $sees_all or exists (
@@ -38,14 +38,11 @@ const expanded = (from: string, to: string): string =>
 const changes = `case when r.action = 'created' then ${expanded('null', 'm.value')}
   when r.action = 'deleted' then ${expanded('m.value', 'null')} else ${shown} end`;
 
-const ended = `r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << ${EVENT_PLACE_BITS})`;
-
 /** Events whose transaction is older than every one that still runs. */
 const eventReadModel: ReadModel = {
   description: event,
   expressions: { record },
-  visible: `${visible} and ${ended}`,
+  visible: `${historyVisible} and ${eventEnded}`,
   perViewer: true,
   uncached: true,
   dependsOn: [],
@@ -54,7 +51,7 @@ const eventReadModel: ReadModel = {
 const auditReadModel: ReadModel = {
   description: audit,
   expressions: { changes },
-  visible,
+  visible: historyVisible,
   perViewer: true,
   uncached: true,
   dependsOn: [],

@@ -1,9 +1,10 @@
 import type { Module } from '../http/handler.ts';
 import { availabilityModule } from './availability/index.ts';
 import { boardModule } from './board/index.ts';
+import { eventStreamModule } from './event-stream/index.ts';
 import { feedModule } from './feed/index.ts';
 import { holidayModule } from './holiday.ts';
 import { reportModule } from './report/index.ts';
 
 /** What Daybook answers across record kinds. */
-export const viewModules: readonly Module[] = [boardModule, availabilityModule, holidayModule, reportModule, feedModule];
+export const viewModules: readonly Module[] = [boardModule, availabilityModule, holidayModule, reportModule, feedModule, eventStreamModule];

@@ -16,7 +16,10 @@ function queryOf({ query }: Operation): string {
   const required = Object.entries(query).filter(([, parameter]) => parameter.required && parameter.in === 'query');
   // A window ends after it begins.
   const values = required.map(([name, { type, after }]) => `${name}=${after === undefined ? NOTHING[type] : '1'}`);
-  return values.length === 0 ? '' : `?${values.join('&')}`;
+  // What would go on is asked to end.
+  const ends = 'once' in query ? ['once=true'] : [];
+  const asked = [...values, ...ends];
+  return asked.length === 0 ? '' : `?${asked.join('&')}`;
 }
 
 /** Sends what can go no further than the question whether the caller may: an empty body, or a record that is not there. */

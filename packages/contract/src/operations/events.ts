@@ -1,0 +1,27 @@
+import { flag, textParameter } from '../parameters.ts';
+import { operation, reads } from './operation.ts';
+
+export const readEventStream = operation({
+  ...reads,
+  path: '/v2/event/stream',
+  id: 'readEventStream',
+  tag: 'Events',
+  section: 'events',
+  summary: 'Follow what changes',
+  doc:
+    'Server-sent events, for as long as the connection is open. The first is `ready`; then each change of a record a caller may see ' +
+    'comes as a message with its type, kind and record id, within a second of its commit. Read the record itself by its id. ' +
+    'A client that reconnects with `Last-Event-ID` gets what it missed; `reset` instead of `ready` says that this is no longer ' +
+    'possible: read everything again. The stream ends when the token does.',
+  access: 'any token',
+  query: {
+    after: textParameter('Id of the event after which to begin, as `Last-Event-ID` has it; without either the stream begins now.'),
+    once: { ...flag('Ends when all that has happened was sent, instead of waiting for more.'), example: 'true' },
+  },
+  answer: {
+    type: 'document',
+    mediaTypes: ['text/event-stream'],
+    doc: 'The data of a message is `{"id", "at", "type", "kind", "record_id"}` as in GET /v2/event.',
+  },
+  errors: ['rate_limited'],
+});

@@ -1,0 +1,33 @@
+import { eventEnded } from '../../database/event-ids.sql.ts';
+import { statement } from '../../database/statement.ts';
+import { historyVisible } from '../../records/journal.ts';
+
+/** At most so many events are looked at in one read. */
+export const EVENTS_AT_ONCE = 500;
+/** Whoever missed more reads everything again, which is less work. */
+const MOST_MISSED = 10_000;
+
+/** The last event of an account that can be shown, 0 without one. */
+export const newestEvent = statement(
+  'newest_event',
+  `select coalesce(max(r.id), 0)::bigint as newest from event r where r.account_id = $account and ${eventEnded}`,
+);
+
+/** Whether all that came after an event can still be told: what is older than 90 days is removed. */
+export const canResume = statement(
+  'can_resume_events',
+  `select (exists (select 1 from event e where e.account_id = $account and e.id <= $after::bigint)
+      or not exists (select 1 from event e where e.account_id = $account))
+    and (select count(*) from (select 1 from event e where e.account_id = $account and e.id > $after::bigint limit ${MOST_MISSED + 1}) m)
+      <= ${MOST_MISSED} as possible`,
+);
+
+/** The next events of an account: those that the viewer may see, and the last one that was looked at. */
+export const nextEvents = statement(
+  'next_events',
+  `with r as (select e.* from event e where e.account_id = $account and e.id > $after::bigint and ${eventEnded.replaceAll('r.id', 'e.id')}
+    order by e.id limit ${EVENTS_AT_ONCE})
+select (select count(*)::int from r) as looked_at, (select coalesce(max(r.id), $after::bigint)::bigint from r) as last,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'at', extract(epoch from r.at)::bigint, 'type', r.type, 'kind', r.kind,
+    'record_id', r.record_id) order by r.id), '[]') from r where ${historyVisible}) as events`,
+);

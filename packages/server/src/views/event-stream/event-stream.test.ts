@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { colleague } from '../../../test/support/colleague.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
+
+interface Message {
+  readonly id?: string;
+  readonly event?: string;
+  readonly data?: any;
+}
+
+/** A stream of events as a browser reads it. */
+class Stream {
+  readonly status: number;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  #text = '';
+
+  private constructor(status: number, reader: ReadableStreamDefaultReader<Uint8Array>) {
+    this.status = status;
+    this.#reader = reader;
+  }
+
+  static async open(server: TestServer, token: string, headers: Record<string, string> = {}, query = ''): Promise<Stream> {
+    const response = await fetch(`${server.url}/v2/event/stream${query}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+    assert.ok(response.body);
+    return new Stream(response.status, response.body.getReader());
+  }
+
+  /** The next message; undefined when the stream has ended. */
+  async next(): Promise<Message | undefined> {
+    for (;;) {
+      const end = this.#text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = this.#text.slice(0, end);
+        this.#text = this.#text.slice(end + 2);
+        const lines = block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const);
+        const of = (name: string): string | undefined => lines.find(([one]) => one === name)?.[1];
+        const data = of('data');
+        if (data !== undefined) return { id: of('id') ?? '', event: of('event') ?? 'message', data: JSON.parse(data) };
+        continue;
+      }
+      const { value, done } = await this.#reader.read();
+      if (done) return undefined;
+      this.#text += new TextDecoder().decode(value);
+    }
+  }
+
+  async rest(): Promise<Message[]> {
+    const messages: Message[] = [];
+    for (let message = await this.next(); message !== undefined; message = await this.next()) messages.push(message);
+    return messages;
+  }
+
+  close(): Promise<void> {
+    return this.#reader.cancel();
+  }
+}
+
+const shown = ({ data }: Message): unknown[] => [data.type, data.kind, data.record_id];
+
+describe('10 the stream of events', () => {
+  const server = testServer();
+
+  test('10 each change that the caller may see comes once, in order, and nothing else', async () => {
+    const { api, id } = await colleague(server, { acl_project: 'R-' });
+    const { body } = await server.admin.post('/v2/token', { user_id: id });
+    const [all, some] = [await Stream.open(server, server.adminToken), await Stream.open(server, body.token)];
+    assert.deepEqual([(await all.next())?.event, (await some.next())?.event], ['ready', 'ready']);
+    const contact = await server.admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization' });
+    const hidden = await server.admin.create('project', { name: 'Secret', private: true });
+    const project = await server.admin.create('project', { name: 'Film' });
+    await server.admin.put(`/v2/project?id=${project}`, { name: 'The film' });
+    const events = [
+      ['contact.created', 'contact', contact.body.success.uuid],
+      ['project.created', 'project', String(hidden)],
+      ['project.created', 'project', String(project)],
+      ['project.updated', 'project', String(project)],
+    ];
+    for (const event of events) assert.deepEqual(shown((await all.next()) ?? {}), event);
+    for (const event of events.slice(2)) assert.deepEqual(shown((await some.next()) ?? {}), event);
+    assert.equal((await api.get('/v2/event')).status, 403, 'the records themselves are for the Account module');
+    await Promise.all([all.close(), some.close()]);
+  });
+
+  test('10 whoever connects again with the last id gets what it missed, and hears when that is not possible', async () => {
+    const stream = await Stream.open(server, server.adminToken);
+    const { id = '' } = (await stream.next()) ?? {};
+    await stream.close();
+    const made = [await server.admin.create('project', { name: 'One' }), await server.admin.create('project', { name: 'Two' })];
+    await server.admin.get('/v2/event');
+    const [ready, ...missed] = await (await Stream.open(server, server.adminToken, { 'last-event-id': id }, '?once=true')).rest();
+    assert.equal(ready?.event, 'ready');
+    assert.deepEqual(
+      missed.map(({ data }) => data.record_id),
+      made.map(String),
+    );
+    const [, second] = missed;
+    const again = await (await Stream.open(server, server.adminToken, {}, `?once=true&after=${missed[0]?.id}`)).rest();
+    assert.deepEqual(again.slice(1), [second]);
+    await server.sql(`delete from event where account_id = $1 and id <= $2`, [server.account, missed[0]?.id]);
+    const [reset, ...none] = await (await Stream.open(server, server.adminToken, { 'last-event-id': id }, '?once=true')).rest();
+    assert.deepEqual([reset?.event, Number(reset?.id) >= Number(second?.id), none], ['reset', true, []]);
+    for (const after of ['x', '-1', '99999999999999999999'])
+      assertProblem(await server.admin.get(`/v2/event/stream?once=true&after=${after}`), 400, 'invalid_parameter');
+  });
+
+  test('10 a token that is revoked ends its stream, and rights that change count at once', async () => {
+    const { id, group } = await colleague(server, { acl_project: 'R-' });
+    const made = await server.admin.post('/v2/token', { user_id: id });
+    const stream = await Stream.open(server, made.body.token);
+    await stream.next();
+    await server.admin.put(`/v2/group?id=${group}`, { acl_project: '--', acl_contact: 'R-' });
+    await server.admin.create('project', { name: 'No longer shown' });
+    await server.admin.post('/v2/contact', { name: 'Shown', type: 'person' });
+    assert.equal((await stream.next())?.data.type, 'contact.created');
+    await server.admin.delete(`/v2/token?id=${made.body.success.id}`);
+    await server.admin.create('project', { name: 'Something happens' });
+    assert.equal(await stream.next(), undefined);
+  });
+
+  test('10 a user opens so many streams and no more, which end with the server', async () => {
+    const other = await startTestServer();
+    const streams = await Promise.all(Array.from({ length: 20 }, () => Stream.open(other, other.adminToken)));
+    assert.deepEqual(new Set(streams.map(({ status }) => status)), new Set([200]));
+    const refused = await other.admin.get('/v2/event/stream');
+    assertProblem(refused, 429, 'rate_limited');
+    assert.equal(refused.headers.get('retry-after'), '10');
+    await streams[0]?.close();
+    await Promise.all([other.close(), ...streams.slice(1).map((stream) => stream.rest().catch(() => []))]);
+  });
+});

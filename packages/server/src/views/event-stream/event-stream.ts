@@ -1,0 +1,75 @@
+import { readEventStream } from '@daybook/contract';
+import { viewerValues, type Viewer } from '../../access/viewer.ts';
+import type { Connections } from '../../database/connections.ts';
+import { bind } from '../../database/statement.ts';
+import { stream, type Module, type StreamRequest } from '../../http/handler.ts';
+import { invalidParameter } from '../../problem.ts';
+import { canResume, EVENTS_AT_ONCE, nextEvents } from './event-stream.sql.ts';
+import { EventTail } from './event-tail.ts';
+
+/** Something is sent so often at least: proxies close connections that are silent, and the rights are looked at again. */
+const HEARTBEAT_MS = 15_000;
+const RECONNECT_MS = 2_000;
+
+interface Event {
+  readonly id: number;
+}
+
+interface Next {
+  readonly events: readonly Event[];
+  /** The last event that was looked at, seen by the viewer or not. */
+  readonly last: number;
+  readonly hasMore: boolean;
+}
+
+const tails = new WeakMap<Connections, EventTail>();
+
+function tailOf(connections: Connections): EventTail {
+  const tail = tails.get(connections) ?? new EventTail(connections);
+  tails.set(connections, tail);
+  return tail;
+}
+
+export const eventStreamModule: Module = { handlers: [stream(readEventStream, follow)] };
+
+/** What changes, as server-sent events, with the rights that the viewer has when it is sent. */
+async function* follow({ query, lastEventId, viewerNow, services, signal }: StreamRequest<typeof readEventStream>): AsyncGenerator<string> {
+  const { connections } = services;
+  const tail = tailOf(connections);
+  const asked = readCursor(lastEventId ?? query.after);
+  let viewer = await viewerNow();
+  const { account } = viewer;
+  const isResumed = asked !== undefined && (await isPossible(connections, account, asked));
+  let cursor = isResumed ? asked : await tail.newest(account);
+  yield `retry: ${RECONNECT_MS}\nid: ${cursor}\nevent: ${asked === undefined || isResumed ? 'ready' : 'reset'}\ndata: {}\n\n`;
+  while (!signal.aborted) {
+    const { events, last, hasMore } = await readNext(connections, viewer, cursor);
+    if (events.length > 0) yield events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`).join('');
+    cursor = last;
+    if (hasMore) continue;
+    if (query.once) break;
+    const came = await tail.beyond(account, cursor, HEARTBEAT_MS, signal);
+    viewer = await viewerNow();
+    // The id goes on even where the viewer may see nothing of what happened.
+    if (!came) yield `: still here\nid: ${cursor}\n\n`;
+  }
+}
+
+function readCursor(sent: string | undefined): number | undefined {
+  if (sent === undefined) return undefined;
+  const cursor = /^\d{1,16}$/.test(sent) ? Number(sent) : Number.NaN;
+  if (!Number.isSafeInteger(cursor)) throw invalidParameter('after', 'must be the id of an event, as the stream sent it');
+  return cursor;
+}
+
+async function isPossible(connections: Connections, account: number, after: number): Promise<boolean> {
+  const [rows] = await connections.read({ account, zone: null }, [bind(canResume, { account, after })]);
+  return rows?.[0]?.['possible'] === true;
+}
+
+async function readNext(connections: Connections, viewer: Viewer, after: number): Promise<Next> {
+  const scope = { account: viewer.account, zone: viewer.zone };
+  const [rows] = await connections.read(scope, [bind(nextEvents, { ...viewerValues(viewer), after })]);
+  const row = rows?.[0] ?? {};
+  return { events: row['events'] as Event[], last: Number(row['last']), hasMore: Number(row['looked_at']) === EVENTS_AT_ONCE };
+}

@@ -1,0 +1,1 @@
+export { eventStreamModule } from './event-stream.ts';
