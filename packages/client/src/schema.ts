@@ -1097,6 +1097,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/time-entry/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve time entries
+         * @description Moves what was submitted to approved and locks it: by a manager of the project or with Admin `RW`. Either all are moved or none: `refused` of the problem has each that stays, with the reason. If-Match guards one that is named alone.
+         *
+         *     Needs Project `RW`.
+         */
+        post: operations["approveTimeEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/time-entry/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject time entries
+         * @description Moves what was submitted to rejected, with a reason: by a manager of the project or with Admin `RW`. Either all are moved or none: `refused` of the problem has each that stays, with the reason. If-Match guards one that is named alone.
+         *
+         *     Needs Project `RW`.
+         */
+        post: operations["rejectTimeEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/time-entry/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen time entries
+         * @description Moves to draft, and unlocks what was approved. What was approved is reopened by a manager of the project or with Admin `RW` and while no invoice bills it; the rest by its owner, too. Either all are moved or none: `refused` of the problem has each that stays, with the reason. If-Match guards one that is named alone.
+         *
+         *     Needs Project `RW`.
+         */
+        post: operations["reopenTimeEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/time-entry/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit time entries
+         * @description Moves drafts and what was rejected to submitted: by their owner, by a manager of the project or with Admin `RW`. Either all are moved or none: `refused` of the problem has each that stays, with the reason. If-Match guards one that is named alone.
+         *
+         *     Needs Project `RW`.
+         */
+        post: operations["submitTimeEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/token": {
         parameters: {
             query?: never;
@@ -4445,6 +4533,12 @@ export interface components {
         };
         /** @description The members of the rate scheme that the `fields` parameter names. */
         RateSchemeSelection: Record<string, unknown>;
+        /** @description The members that a body may have. */
+        RejectionInput: {
+            /** @description Why it is rejected: what whoever submitted it is to change. */
+            reason?: string | null;
+        };
+        RejectTimeEntriesUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
         /**
          * @description A room, a person, equipment, a group of these, or an action.
          * @example {
@@ -4828,6 +4922,15 @@ export interface components {
          *       ],
          *       "billable": true,
          *       "locked": true,
+         *       "approval": {
+         *         "status": "draft",
+         *         "by": {
+         *           "id": 1,
+         *           "name": "Ada Lovelace"
+         *         },
+         *         "at": 1774771200,
+         *         "reason": ""
+         *       },
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -4835,6 +4938,25 @@ export interface components {
          *     }
          */
         TimeEntry: {
+            /** @description How far the record is on its way to approval. It is moved by `submit`, `approve`, `reject` and `reopen`, never by a body. */
+            approval: {
+                /** @description When it was moved there. UNIX seconds. */
+                at: number | null;
+                /** @description User who moved it there; null for a record that was never submitted. */
+                by: {
+                    /** @description Id of the user. */
+                    id: number;
+                    /** @description Name of the user. */
+                    name: string;
+                } | null;
+                /** @description Why it was rejected. */
+                reason: string;
+                /**
+                 * @description Approved records are locked until they are reopened.
+                 * @enum {string}
+                 */
+                status: "draft" | "submitted" | "approved" | "rejected";
+            } | null;
             /** @description Whether the time is billed. */
             billable: boolean;
             /** @description Booking that the time was worked on. */
@@ -4904,6 +5026,8 @@ export interface components {
         TimeEntryCreate: WithRequired<components["schemas"]["TimeEntryInput"], "owner_id" | "name" | "start">;
         /** @description The members of a time entry in a body. */
         TimeEntryInput: {
+            /** @description Read only: ignored in a body. How far the record is on its way to approval. It is moved by `submit`, `approve`, `reject` and `reopen`, never by a body. */
+            approval?: unknown;
             /** @description Whether the time is billed. */
             billable?: boolean | null;
             /** @description Booking that the time was worked on. */
@@ -4984,6 +5108,27 @@ export interface components {
         };
         /** @description The members of the time entry that the `fields` parameter names. */
         TimeEntrySelection: Record<string, unknown>;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        TimeEntryWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description Ids of the time entries that were moved; `success.id` is the first. */
+            ids: number[];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
         /**
          * @description A key to the API. Its secret is shown once, when it is created. Users can list and revoke their own tokens; tokens of other users require the Account module. A token with scopes reaches nothing beyond them: it also needs the scope `token` for tokens other than itself, and `profile` to change the profile of its user.
          * @example {
@@ -5838,6 +5983,26 @@ export interface components {
         };
         /** @description `transition_not_allowed`: Status change not allowed. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrInUseOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -12119,6 +12284,8 @@ export interface operations {
     listTimeEntries: {
         parameters: {
             query?: {
+                /** @description One or more comma-separated states of approval. */
+                approval_status?: string;
                 /** @description Whether the time is billed. */
                 billable?: boolean | string;
                 /** @description One or more comma-separated ids of bookings. */
@@ -12399,6 +12566,280 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveTimeEntries: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /**
+                 * @description One or more comma-separated ids of time entries, at most 1000.
+                 * @example 1
+                 */
+                id?: string;
+                /** @description With `week` instead of `id`: whose week it is; one or more comma-separated ids of users. */
+                owner_id?: string;
+                /** @description With `owner_id`: a date or moment in the week, which begins on Monday in the time zone of the account. Of its time entries those are moved that the caller may move and whose state allows it. */
+                week?: number | string;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEntryWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectTimeEntries: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /**
+                 * @description One or more comma-separated ids of time entries, at most 1000.
+                 * @example 1
+                 */
+                id?: string;
+                /** @description With `week` instead of `id`: whose week it is; one or more comma-separated ids of users. */
+                owner_id?: string;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+                /** @description With `owner_id`: a date or moment in the week, which begins on Monday in the time zone of the account. Of its time entries those are moved that the caller may move and whose state allows it. */
+                week?: number | string;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Friday was a holiday: please check the day."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectTimeEntriesUpdate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEntryWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenTimeEntries: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /**
+                 * @description One or more comma-separated ids of time entries, at most 1000.
+                 * @example 1
+                 */
+                id?: string;
+                /** @description With `week` instead of `id`: whose week it is; one or more comma-separated ids of users. */
+                owner_id?: string;
+                /** @description With `owner_id`: a date or moment in the week, which begins on Monday in the time zone of the account. Of its time entries those are moved that the caller may move and whose state allows it. */
+                week?: number | string;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEntryWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrInUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitTimeEntries: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /**
+                 * @description One or more comma-separated ids of time entries, at most 1000.
+                 * @example 1
+                 */
+                id?: string;
+                /** @description With `week` instead of `id`: whose week it is; one or more comma-separated ids of users. */
+                owner_id?: string;
+                /** @description With `owner_id`: a date or moment in the week, which begins on Monday in the time zone of the account. Of its time entries those are moved that the caller may move and whose state allows it. */
+                week?: number | string;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEntryWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];

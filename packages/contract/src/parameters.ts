@@ -41,6 +41,10 @@ export interface Parameter<Value = unknown> {
   readonly after?: { readonly parameter: string; readonly days: number };
   /** Given exactly where another parameter has one of these values. */
   readonly onlyWith?: { readonly parameter: string; readonly values: readonly string[] };
+  /** Needed where none of these others is given, and only there. */
+  readonly unless?: readonly string[];
+  /** Needed with another parameter. */
+  readonly beside?: string;
   /** Its form, where it is documented more exactly than by its type. */
   readonly pattern?: string;
   /** Set by the type system alone; it never exists. */
@@ -62,7 +66,10 @@ export const id = (doc: string): Required<number> => ({ type: 'id', doc, ...need
 /** The uuid of the record that is meant. */
 export const uuidKey = (doc: string): Required<string> => ({ type: 'uuid', doc, ...needed });
 /** One or more comma-separated ids, each once; without them undefined. */
-export const ids = (doc: string, options: Pick<Parameter, 'among'> = {}): Parameter<readonly number[] | undefined> => ({
+export const ids = (
+  doc: string,
+  options: Pick<Parameter, 'among' | 'example' | 'unless' | 'beside'> = {},
+): Parameter<readonly number[] | undefined> => ({
   type: 'ids',
   doc,
   ...query,
@@ -81,7 +88,7 @@ export const word = <const V extends string>(values: readonly [V, ...V[]], doc: 
 /** Yes or no; no where it is absent. */
 export const flag = (doc: string): Parameter<boolean> => ({ type: 'flag', default: false, doc, ...query });
 /** A moment: UNIX seconds or ISO 8601. */
-export const moment = (doc: string, options: Pick<Parameter, 'onlyWith'> = {}): Parameter<number | undefined> => ({
+export const moment = (doc: string, options: Pick<Parameter, 'onlyWith' | 'beside'> = {}): Parameter<number | undefined> => ({
   type: 'moment',
   doc,
   ...query,
@@ -203,12 +210,18 @@ export function readParameters(
 // What one parameter asks of another.
 function relationFaults(
   name: string,
-  { after, onlyWith }: Parameter,
+  { after, onlyWith, unless, beside }: Parameter,
   given: QueryParameters,
   values: { readonly [name: string]: unknown },
 ): ParameterFault[] {
   const faults: ParameterFault[] = [];
   const invalid = (message: string): void => void faults.push({ parameter: name, code: 'invalid_parameter', message });
+  const missing = (message: string): void => void faults.push({ parameter: name, code: 'missing_parameter', message });
+  const isGiven = given[name] !== undefined;
+  const other = unless?.find((one) => given[one] !== undefined);
+  if (unless !== undefined && isGiven && other !== undefined) invalid(`is given without \`${other}\`, or \`${other}\` without it`);
+  if (unless !== undefined && !isGiven && other === undefined) missing(`is required, unless \`${unless.join('` and `')}\` are given`);
+  if (beside !== undefined && !isGiven && given[beside] !== undefined) missing(`is required with \`${beside}\``);
   const [start, end] = [after === undefined ? undefined : values[after.parameter], values[name]];
   if (after !== undefined && typeof start === 'number' && typeof end === 'number') {
     if (end <= start) invalid(`must be after \`${after.parameter}\``);
@@ -217,10 +230,8 @@ function relationFaults(
   if (onlyWith !== undefined) {
     const other = String(values[onlyWith.parameter]);
     const applies = onlyWith.values.includes(other);
-    if (applies && given[name] === undefined)
-      faults.push({ parameter: name, code: 'missing_parameter', message: `is required with ${onlyWith.parameter}=${other}` });
-    if (!applies && given[name] !== undefined)
-      invalid(`is only for ${onlyWith.values.map((value) => `${onlyWith.parameter}=${value}`).join(' and ')}`);
+    if (applies && !isGiven) missing(`is required with ${onlyWith.parameter}=${other}`);
+    if (!applies && isGiven) invalid(`is only for ${onlyWith.values.map((value) => `${onlyWith.parameter}=${value}`).join(' and ')}`);
   }
   return faults;
 }

@@ -4,12 +4,12 @@ import type { Operation } from '../operations/index.ts';
 /** Every error that an operation can answer, by status. */
 export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
   const { access, query, write, target, repeatable, body } = operation;
-  const isNamed = target === 'id' || target === 'uuid';
+  const isNamed = target === 'id' || target === 'uuid' || target === 'ids';
   const underVersion = operation.path.startsWith('/v2/');
   const codes: ErrorCode[] = [
     ...when(underVersion && access !== 'anybody', ['invalid_parameter', 'unknown_parameter']),
     ...when(
-      Object.values(query).some(({ required, in: place }) => required && place === 'query'),
+      Object.values(query).some(({ required, unless, in: place }) => (required || unless !== undefined) && place === 'query'),
       ['missing_parameter'],
     ),
     ...when(body !== undefined, ['malformed_json', 'request_timeout', 'body_too_large', 'unsupported_media_type']),

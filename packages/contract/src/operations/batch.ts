@@ -7,9 +7,9 @@ import { operation, writes, type Operation } from './operation.ts';
 export const MAX_OPERATIONS = 100;
 export const MAX_HEAVY_OPERATIONS = 10;
 
-/** Whether an operation may change so many records that a batch has only few of its kind: a series, or an erasure. */
-export function isHeavy({ id }: Operation, body: Json | undefined): boolean {
-  return id === 'eraseContact' || (isJsonObject(body) && isJsonObject(body['recurrence'] ?? undefined));
+/** Whether an operation may change so many records that a batch has only few of its kind: a series, an approval or an erasure. */
+export function isHeavy({ id, target }: Operation, body: Json | undefined): boolean {
+  return id === 'eraseContact' || target === 'ids' || (isJsonObject(body) && isJsonObject(body['recurrence'] ?? undefined));
 }
 
 export const batchedFields = {

@@ -1,5 +1,6 @@
 import type { RecordDescription } from '../describe.ts';
 import { records } from '../records/index.ts';
+import { approvals } from './approval.ts';
 import * as batch from './batch.ts';
 import * as documents from './documents.ts';
 import * as events from './events.ts';
@@ -11,6 +12,7 @@ import { operationsOf } from './regular.ts';
 import * as scheduling from './scheduling.ts';
 import * as service from './service.ts';
 
+export * from './approval.ts';
 export * from './batch.ts';
 export * from './documents.ts';
 export * from './events.ts';
@@ -28,5 +30,6 @@ const isOperation = (value: unknown): value is Operation =>
 /** Every operation of the API: those that follow from the descriptions, then the others. */
 export const operations: readonly Operation[] = [
   ...Object.values(records).flatMap((description) => Object.values<Operation>(operationsOf<RecordDescription>(description))),
+  ...Object.values(approvals).flatMap((moves) => Object.values<Operation>(moves)),
   ...[documents, profile, files, events, scheduling, feeds, batch, service].flatMap((others) => Object.values(others).filter(isOperation)),
 ];

@@ -54,8 +54,11 @@ export interface Operation<P extends Parameters = Parameters, F extends Fields =
   readonly query: P;
   /** Changes something: it takes dry_run, and Idempotency-Key unless its answer holds a secret. */
   readonly write: boolean;
-  /** The record that is changed: the one that `id` or `uuid` names, or the caller's own user or account. If-Match can guard it. */
-  readonly target?: 'id' | 'uuid' | 'user' | 'account';
+  /**
+   * The record that is changed: the one that `id` or `uuid` names, those that `id` lists, or the caller's own user or account. If-Match can
+   * guard it.
+   */
+  readonly target?: 'id' | 'uuid' | 'ids' | 'user' | 'account';
   /** A POST that changes the record that it names, instead of making another. */
   readonly changesTarget?: boolean;
   readonly repeatable: boolean;

@@ -1,6 +1,7 @@
 import { describe } from '../describe.ts';
 import { boolean, elements, identifier, instant, isoInstant, longText, object, one, read, reference, text } from '../fields/index.ts';
 import { flag, integers, momentsOf, partialOf } from '../filters/index.ts';
+import { approval, approvalFilter } from './approval.ts';
 import { history, icon, project } from './shared.ts';
 
 export const timeEntry = describe({
@@ -62,6 +63,7 @@ export const timeEntry = describe({
     ),
     billable: boolean('Whether the time is billed.'),
     locked: boolean('Locked against further changes.'),
+    approval,
     ...history,
   },
   hidden: { occurrence_start: instant('Start that the rule gives the occurrence of the booking that the time was recorded from.') },
@@ -72,6 +74,7 @@ export const timeEntry = describe({
     ...momentsOf('start', '', 'Time that starts'),
     billable: flag('Whether the time is billed.'),
     locked: flag('Whether the entry is locked.'),
+    ...approvalFilter,
     text: partialOf(['name', 'description'], 'Part of the activity or the description, whatever its case.'),
   },
 });

@@ -125,7 +125,7 @@ function readBody(write: Write, { body: described }: Operation, body: JsonBody |
 function targetOf({ target }: Operation, query: Record<string, unknown>, viewer: Viewer, ifMatch: string | undefined): Target {
   if (target === 'user') return { key: viewer.userId, ifMatch };
   if (target === 'account') return { key: viewer.account, ifMatch };
-  return { key: (target === undefined ? 0 : query[target]) as number | string, ifMatch };
+  return { key: (target === undefined || target === 'ids' ? 0 : query[target]) as number | string, ifMatch };
 }
 
 function answerOf(write: Write, operation: Operation, { id, uuid, extra, location: own }: Written): KeptAnswer {

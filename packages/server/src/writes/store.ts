@@ -126,28 +126,51 @@ export async function noteInserted(write: Write, description: RecordDescription,
 }
 
 /** Changes columns of a record, without waiting. Undefined values stay as they are. */
-export async function updateRecord(
-  write: Write,
-  existing: Existing,
-  values: Columns,
-  { events = [], secrets = [], beside = {} }: Happened = {},
-): Promise<Written> {
+export async function updateRecord(write: Write, existing: Existing, values: Columns, happened: Happened = {}): Promise<Written> {
   const { description, key } = existing;
-  const { now } = await write.opened;
-  const updater = columnsOf(description).has('updated') ? { updated_id: write.actor.userId, updated: now } : {};
-  const { assignments, parameters, shown } = assign(description, { ...values, ...updater });
-  const set = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
+  const { columns, set, parameters } = await changeOf(write, description, values);
   const text = `update ${quoted(description.table)} r set ${set}, version = r.version + 1
 where r.account_id = $account and r.${quoted(description.key)} = $key`;
   write.tx.send(named(`update_${description.kind}`, text), { ...parameters, key });
+  noteUpdated(write, existing, columns, happened);
+  return writtenOf(existing);
+}
+
+/** Changes the same columns of several records of a kind, without waiting. */
+export async function updateRecords(
+  write: Write,
+  description: RecordDescription,
+  records: readonly Existing[],
+  values: Columns,
+  happened: Happened = {},
+): Promise<void> {
+  const { columns, set, parameters } = await changeOf(write, description, values);
+  const text = `update ${quoted(description.table)} r set ${set}, version = r.version + 1
+where r.account_id = $account and r.${quoted(description.key)} = any($keys${keyType(description)})`;
+  write.tx.send(named(`update_many_${description.kind}`, text), { ...parameters, keys: records.map(({ key }) => key) });
+  for (const existing of records) noteUpdated(write, existing, columns, happened);
+}
+
+async function changeOf(
+  write: Write,
+  description: RecordDescription,
+  values: Columns,
+): Promise<{ columns: Columns; set: string; parameters: Values }> {
+  const { now } = await write.opened;
+  const updater = columnsOf(description).has('updated') ? { updated_id: write.actor.userId, updated: now } : {};
+  const { assignments, parameters, shown } = assign(description, { ...values, ...updater });
+  return { columns: shown, set: assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', '), parameters };
+}
+
+function noteUpdated(write: Write, existing: Existing, columns: Columns, { events = [], secrets = [], beside = {} }: Happened): void {
+  const { description, key, record: before } = existing;
   note(
     write,
     description,
     key,
-    { action: 'updated', before: existing.record, columns: { ...existing.columns, ...shown }, beside, events, secrets },
+    { action: 'updated', before, columns: { ...existing.columns, ...columns }, beside, events, secrets },
     existing,
   );
-  return writtenOf(existing);
 }
 
 /** Turns a record into a tombstone, without waiting. */
@@ -223,6 +246,7 @@ interface Loads {
   readonly lock: Statement;
   readonly read: Statement;
   readonly many: Statement;
+  readonly lockMany: Statement;
   readonly beside: Statement | undefined;
 }
 
@@ -240,17 +264,14 @@ function loadsOf(write: Write, description: RecordDescription): Loads {
   const row = `${table} = $key`;
   const whole = `r.version, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns`;
   const select = `select ${whole} ${row}`;
+  const seen = `and r.deleted is null${visible === undefined ? '' : ` and (${visible})`}`;
+  const many = `select ${key} as key, ${whole} ${table} = any($keys${keyType(description)})`;
   const members = Object.entries(owned ?? {}).map(([name, sql]) => `${sql} as ${quoted(name)}`);
   known = {
-    lock: statement(
-      `lock_${description.kind}`,
-      `${select} and r.deleted is null${visible === undefined ? '' : ` and (${visible})`} for update of r`,
-    ),
+    lock: statement(`lock_${description.kind}`, `${select} ${seen} for update of r`),
     read: statement(`read_${description.kind}`, select),
-    many: statement(
-      `read_many_${description.kind}`,
-      `select ${key} as key, ${whole} ${table} = any($keys${keyType(description)}) order by ${key}`,
-    ),
+    many: statement(`read_many_${description.kind}`, `${many} order by ${key}`),
+    lockMany: statement(`lock_many_${description.kind}`, `${many} ${seen} order by ${key} for update of r`),
     beside: members.length === 0 ? undefined : statement(`beside_${description.kind}`, `select ${members.join(', ')} ${row}`),
   };
   loads.set(description, known);
@@ -314,9 +335,23 @@ export async function readRecord(write: Write, description: RecordDescription, k
 }
 
 /** Reads records that the write holds, of a kind that owns nothing beside its table. */
-export async function readRecords(write: Write, description: RecordDescription, keys: readonly (number | string)[]): Promise<Existing[]> {
-  const { many } = loadsOf(write, description);
-  const rows = await write.tx.run<Row & { key: number | string }>(many, { keys });
+export function readRecords(write: Write, description: RecordDescription, keys: readonly (number | string)[]): Promise<Existing[]> {
+  return loadMany(write, description, keys, 'many');
+}
+
+/** Locks those of some records that the caller may see and reads them as they are, of a kind that owns nothing beside its table. */
+export function lockRecords(write: Write, description: RecordDescription, keys: readonly (number | string)[]): Promise<Existing[]> {
+  return loadMany(write, description, keys, 'lockMany');
+}
+
+async function loadMany(
+  write: Write,
+  description: RecordDescription,
+  keys: readonly (number | string)[],
+  name: 'many' | 'lockMany',
+): Promise<Existing[]> {
+  const values = { ...viewerValues(write.viewer), keys };
+  const rows = await write.tx.run<Row & { key: number | string }>(loadsOf(write, description)[name], values);
   return rows.map((row) => existingOf(description, row.key, row, {}, write.viewer.zone));
 }
 

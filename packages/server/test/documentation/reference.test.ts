@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { operations, type Kind } from '@daybook/contract';
+import { approvals, operations, type Kind, type Move } from '@daybook/contract';
 import { checkAnswer } from '../support/api-schema.ts';
 import { png } from '../support/pictures.ts';
 import { bodyOf } from '../support/samples/index.ts';
@@ -61,12 +61,21 @@ describe('the reference', () => {
   const booking = (status: number): Promise<number> =>
     server.admin.create('booking', { name: 'B', start: 1_906_711_200 + fresh, end: 1_906_725_600 + fresh, status: { id: status } });
 
+  const BEFORE: { readonly [M in Move]: readonly Move[] } = { submit: [], approve: ['submit'], reject: ['submit'], reopen: ['submit'] };
+  async function inState(kind: string, moves: readonly Move[]): Promise<string> {
+    const { id } = await world.create(kind as Kind, await bodyOf(kind as Kind, world, 300));
+    for (const move of moves) assert.equal((await server.admin.post(`/v2/${kind}/${move}?id=${id}`, undefined)).status, 200);
+    return String(id);
+  }
+
   /** The record that a line is about: one of its own, where the line changes what others read. */
   async function keyOf({ method, path }: Shown): Promise<string> {
     const kind = kindOf(path);
     if (path === '/v2/contact/erase') return (await world.person(7)).uuid;
     if (path === '/v2/booking/confirm') return String(await booking(2));
     if (path === '/v2/booking/time-entry') return String(await booking(3));
+    const [, , approved = '', move = ''] = path.split('/');
+    if (Object.hasOwn(approvals, approved) && move in BEFORE) return inState(approved, BEFORE[move as Move]);
     if (method === 'DELETE' || path === '/v2/quote/convert') return freshOf(kind);
     return made.get(kind) ?? '1';
   }

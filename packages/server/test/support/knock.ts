@@ -13,7 +13,9 @@ const NOTHING: Record<Parameter['type'], string> = {
 
 /** What an operation cannot be asked without, naming nothing that there is. */
 function queryOf({ query }: Operation): string {
-  const required = Object.entries(query).filter(([, parameter]) => parameter.required && parameter.in === 'query');
+  const required = Object.entries(query).filter(
+    ([, { required, unless, in: place }]) => (required || unless !== undefined) && place === 'query',
+  );
   // A window ends after it begins.
   const values = required.map(([name, { type, after }]) => `${name}=${after === undefined ? NOTHING[type] : '1'}`);
   // What would go on is asked to end.

@@ -1,5 +1,6 @@
 import { timeEntry } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
+import { approvalSql } from '../approval/index.ts';
 import { bookingVisible } from '../booking/index.ts';
 import { fileObject, projectSummary, projectVisible } from '../shared/borrowed.sql.ts';
 
@@ -33,6 +34,7 @@ export const timeEntryReadModel: ReadModel = {
   expressions: {
     owner,
     duration_sec: `${seconds}::text`,
+    approval: approvalSql,
     project: projectSummary,
     booking,
   },

@@ -1,5 +1,4 @@
 import { statement } from '../../database/statement.ts';
-import { MANAGER } from '../project/index.ts';
 
 /** The occurrence of a booking that begins at a moment by its rule; without a moment the only one. */
 export const findOccurrences = statement(
@@ -9,11 +8,4 @@ export const findOccurrences = statement(
 from booking_occurrence o where o.account_id = $account and o.booking_id = $booking
   and ($occurrence_start::bigint is null or o.occurrence_start = to_timestamp($occurrence_start::bigint)) order by o.occurrence_start
     limit 2`,
-);
-
-/** Which of some projects the viewer manages. */
-export const findManaged = statement(
-  'managed_projects',
-  `select pu.project_id as id from project_user pu
-where pu.account_id = $account and pu.project_id = any($projects::bigint[]) and pu.user_id = $viewer and pu.role_id = ${MANAGER}`,
 );

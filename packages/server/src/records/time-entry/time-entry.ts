@@ -1,6 +1,6 @@
 import { booking, operationsOf, recordBookingTime, timeEntry, type BodyOfRecord } from '@daybook/contract';
 import { handle, list, type Module } from '../../http/handler.ts';
-import { alreadyUsed, Problem } from '../../problem.ts';
+import { alreadyUsed } from '../../problem.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -14,11 +14,10 @@ import {
   type Write,
   type Written,
 } from '../../writes/index.ts';
+import { approvalHandlers, changedMembers, changeUnderApproval, refuseLocked, requireRightToWrite } from '../approval/index.ts';
 import { projectColumns, projectOf } from '../shared/index.ts';
 import { plannedEntry } from './planned-entry.ts';
-import { requireRightToWrite } from './time-entry-rights.ts';
 import { timeEntryReadModel } from './time-entry.read-model.sql.ts';
-import { changedMembers, validateLocked } from './time-entry.rules.ts';
 
 type Body = BodyOfRecord<typeof timeEntry>;
 
@@ -30,7 +29,7 @@ async function createTimeEntry(write: Write, body: Body & { readonly occurrence_
     columnsFrom(write, body),
     checkReferences(write),
     typeof body.owner_id === 'number'
-      ? requireRightToWrite(write, [{ owner: body.owner_id, project: projectAfter(body, null) }])
+      ? requireRightToWrite(write, timeEntry, [{ owner: body.owner_id, project: projectAfter(body, null) }])
       : undefined,
   ]);
   validateEnd(write, columns);
@@ -52,16 +51,6 @@ function validateEnd({ findings }: Write, { start, end }: Columns): void {
     findings.fault('/end', 'out_of_range', 'must not be before `start`');
 }
 
-/** Whether the columns change nothing of a locked entry; throws record_locked where they do more than unlock it. */
-function staysLocked({ viewer }: Write, existing: Existing, columns: Columns): boolean {
-  const changed = changedMembers(columns, existing.columns);
-  const outcome = validateLocked(changed, viewer.seesAll);
-  if (outcome !== 'refuse') return outcome === 'nothing';
-  throw new Problem('record_locked', {
-    detail: `the time entry is locked, and the body changes ${changed.join(', ')}: clear \`locked\` first, which requires Admin RW`,
-  });
-}
-
 export const timeEntryModule: Module = {
   readModel: timeEntryReadModel,
   handlers: [
@@ -75,7 +64,7 @@ export const timeEntryModule: Module = {
       const [columns] = await Promise.all([
         columnsFrom(write, body, existing),
         checkReferences(write, { existing }),
-        requireRightToWrite(write, [
+        requireRightToWrite(write, timeEntry, [
           { owner, project },
           { owner: body.owner_id ?? owner, project: projectAfter(body, project) },
         ]),
@@ -86,17 +75,18 @@ export const timeEntryModule: Module = {
           end: body.end === undefined ? existing.columns['end'] : body.end,
         });
       write.refuseFaults();
-      if (locked && staysLocked(write, existing, columns)) return writtenOf(existing);
+      const change = await changeUnderApproval(write, existing, columns);
+      if (change === undefined) return writtenOf(existing);
       // On another booking the time is no longer that of an occurrence.
-      const leaves = changedMembers(columns, existing.columns).includes('booking');
-      return updateRecord(write, existing, leaves ? { ...columns, occurrence_start: null } : columns);
+      const leaves = changedMembers(write, existing, columns).includes('booking');
+      return updateRecord(write, existing, leaves ? { ...change.columns, occurrence_start: null } : change.columns, change);
     }),
 
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, timeEntry, target);
-      const { owner_id: owner, locked } = existing.columns as { owner_id: number; locked: boolean };
-      await requireRightToWrite(write, [{ owner, project: projectOf(existing) }]);
-      if (locked) throw new Problem('record_locked', { detail: 'the time entry is locked; an administrator must unlock it first' });
+      const { owner_id: owner } = existing.columns as { owner_id: number };
+      await requireRightToWrite(write, timeEntry, [{ owner, project: projectOf(existing) }]);
+      refuseLocked(existing);
       return deleteRecord(write, existing);
     }),
 
@@ -104,6 +94,8 @@ export const timeEntryModule: Module = {
       const planned = await lockRecord(write, booking, target);
       return createTimeEntry(write, await plannedEntry(write, planned, body, query.occurrence_start));
     }),
+
+    ...approvalHandlers(timeEntryReadModel, 'start'),
   ],
   // Two that record the same time at once find none of each other.
   constraints: { time_entry_occurrence: () => alreadyUsed('/owner_id', 'the time of this user in this occurrence is recorded already') },

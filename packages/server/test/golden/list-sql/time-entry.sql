@@ -86,7 +86,10 @@ cross join lateral (select r.version as version,
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) v
-  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
+  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", json_build_object('status', r.approval_status,
+  'by', case when r.approval_by is not null then json_build_object('id', r.approval_by, 'name', coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.approval_by), '')) end,
+  'at', extract(epoch from r.approval_at)::bigint, 'reason', r.approval_reason) as "approval", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -99,7 +102,7 @@ select x.version, x.record,
     x.k0, x.k1, x.k2, x.changing
 from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."owner_id" = any($8::bigint[]) or r."billable" = $9::boolean or r."locked" = $10::boolean or (r."name" || E'\n' || r."description") ilike $11::text or r."updated" >= to_timestamp($12::bigint) or (r."start" >= to_timestamp($13::bigint) and r."start" < to_timestamp($14::bigint)))
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."owner_id" = any($8::bigint[]) or r."billable" = $9::boolean or r."locked" = $10::boolean or r."approval_status" = $11::text or (r."name" || E'\n' || r."description") ilike $12::text or r."updated" >= to_timestamp($13::bigint) or (r."start" >= to_timestamp($14::bigint) and r."start" < to_timestamp($15::bigint)))
   order by r."owner_id" asc, r."name" collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select r.version as version,
@@ -132,12 +135,12 @@ cross join lateral (select r.version as version,
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $15))))))
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $16))))))
   or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $15))))))) from booking_resource br where br.account_id = $1
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $16))))))) from booking_resource br where br.account_id = $1
     and br.booking_id = b.id), true)
   or (b.created_id = $3 or b.id in (
   with recursive mine as (
@@ -149,7 +152,7 @@ cross join lateral (select r.version as version,
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($16::int = 0 or (b.created_id = $3 or b.id in (
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($17::int = 0 or (b.created_id = $3 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -160,16 +163,16 @@ cross join lateral (select r.version as version,
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as visible,
-    $16::int = 1 and (($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+    $17::int = 1 and (($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $15))))))
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $16))))))
   or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $15))))))) from booking_resource br where br.account_id = $1
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $16))))))) from booking_resource br where br.account_id = $1
     and br.booking_id = b.id), true)
   or (b.created_id = $3 or b.id in (
   with recursive mine as (
@@ -182,7 +185,10 @@ cross join lateral (select r.version as version,
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) v
-  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", json_build_object('status', r.approval_status,
+  'by', case when r.approval_by is not null then json_build_object('id', r.approval_by, 'name', coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.approval_by), '')) end,
+  'at', extract(epoch from r.approval_at)::bigint, 'reason', r.approval_reason) as "approval", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -200,8 +206,10 @@ select count(*)::bigint as total from (select r."id" from "time_entry" r where r
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $3)))) and r."locked" = $10::boolean union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and (r."name" || E'\n' || r."description") ilike $11::text union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."approval_status" = $11::text union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and r."updated" >= to_timestamp($12::bigint) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."name" || E'\n' || r."description") ilike $12::text union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and (r."start" >= to_timestamp($13::bigint) and r."start" < to_timestamp($14::bigint))) u;
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."updated" >= to_timestamp($13::bigint) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+  or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."start" >= to_timestamp($14::bigint) and r."start" < to_timestamp($15::bigint))) u;

@@ -1,0 +1,136 @@
+import { approvals, MAX_APPROVED, MAX_FAULTS, type ApprovalOperations, type Move, type RecordDescription } from '@daybook/contract';
+import { viewerValues } from '../../access/viewer.ts';
+import type { ReadModel } from '../../database/read-model.ts';
+import { statement, type Statement } from '../../database/statement.ts';
+import { handle, type Handler, type WriteRequest } from '../../http/handler.ts';
+import { Problem } from '../../problem.ts';
+import { weekOf } from '../../scheduling/week.ts';
+import { lockRecord, lockRecords, updateRecords, writtenOf, type Existing, type Write, type Written } from '../../writes/index.ts';
+import { MOVES, movesFrom, refusalOf, type ApprovalStatus, type Refusal } from './approval.rules.ts';
+import { movedTo } from './change.ts';
+import { loadRights, managesProject } from './rights.ts';
+
+interface Approved {
+  readonly readModel: ReadModel;
+  /** Those of a week that its caller may move. */
+  readonly inWeek: Statement;
+}
+
+type Request = WriteRequest<ApprovalOperations['submit']>;
+/** Why one record is not moved. */
+type Refused = { readonly id: number; readonly code: Refusal['code'] | 'not_found'; readonly message: string };
+
+/** The moves of a kind to its approval and back. `moment` is the column that says in which week a record lies. */
+export function approvalHandlers(readModel: ReadModel, moment: string): Handler[] {
+  const { description, visible = 'true' } = readModel;
+  const { kind, table } = description;
+  const inWeek = statement(
+    `week_of_${kind}`,
+    `select r.id from ${table} r where r.account_id = $account and r.owner_id = any($owners::bigint[]) and r.deleted is null
+  and r.${moment} >= to_timestamp($from::bigint) and r.${moment} < to_timestamp($to::bigint)
+  and r.approval_status = any($statuses::text[]) and (r.approval_status = 'approved' or not r.locked) and (${visible})
+  and ($sees_all or (r.owner_id = $viewer and r.approval_status <> all($decided::text[])) or ${managesProject})
+order by r.id limit $most`,
+  );
+  const operations = approvals[kind as keyof typeof approvals];
+  const approved = { readModel, inWeek };
+  return [
+    ...(['submit', 'approve', 'reopen'] as const).map((move) =>
+      handle(operations[move], (write, request) => moveAll(write, approved, move, request)),
+    ),
+    handle(operations.reject, (write, request) => moveAll(write, approved, 'reject', request, request.body.reason)),
+  ];
+}
+
+/** Moves all records that are named, or none of them. */
+async function moveAll(write: Write, approved: Approved, move: Move, { query, target }: Request, reason?: string): Promise<Written> {
+  const { description } = approved.readModel;
+  write.refuseFaults();
+  const { id, owner_id: owners = [], week = 0 } = query;
+  const ids = id ?? (await idsInWeek(write, approved, move, owners, week));
+  const records = await lockAll(write, description, ids, target.ifMatch);
+  const refused = await findRefused(write, move, ids, records);
+  if (refused.length > 0) throw refusalProblem(description, refused, records);
+  await updateRecords(write, description, records, await movedTo(write, MOVES[move].to, reason), { events: [MOVES[move].event] });
+  const byId = new Map(records.map((record) => [record.key, record]));
+  const [first] = ids.flatMap((id) => byId.get(id) ?? []);
+  if (first === undefined) throw new Error('nothing is moved without a record');
+  return { ...writtenOf(first), extra: { ids } };
+}
+
+async function idsInWeek(
+  write: Write,
+  { readModel, inWeek }: Approved,
+  move: Move,
+  owners: readonly number[],
+  at: number,
+): Promise<number[]> {
+  const { viewer, tx } = write;
+  const { from: statuses, decided, event } = MOVES[move];
+  const { start, end } = weekOf(at, viewer.zone);
+  const values = { ...viewerValues(viewer), owners, from: start, to: end, statuses, decided, most: MAX_APPROVED + 1 };
+  const rows = await tx.run<{ id: number }>(inWeek, values);
+  const { plural } = readModel.description;
+  if (rows.length > MAX_APPROVED)
+    throw new Problem('validation_failed', { detail: `the week has more than ${MAX_APPROVED} ${plural}: name them by \`id\`, in parts` });
+  if (rows.length === 0)
+    throw new Problem('transition_not_allowed', {
+      detail: `the week has no ${plural} that can be ${event} by you`,
+      extra: { refused: [] },
+    });
+  return rows.map(({ id }) => id);
+}
+
+async function lockAll(
+  write: Write,
+  description: RecordDescription,
+  ids: readonly number[],
+  ifMatch: string | undefined,
+): Promise<Existing[]> {
+  const [only, ...others] = ids;
+  if (ifMatch === undefined || only === undefined) return lockRecords(write, description, ids);
+  if (others.length === 0) return [await lockRecord(write, description, { key: only, ifMatch })];
+  const message = `is for one record, and ${ids.length} are named`;
+  throw new Problem('invalid_parameter', {
+    detail: `If-Match ${message}`,
+    errors: [{ in: 'header', parameter: 'If-Match', code: 'invalid_parameter', message }],
+  });
+}
+
+async function findRefused(write: Write, move: Move, ids: readonly number[], records: readonly Existing[]): Promise<Refused[]> {
+  const projectOf = ({ columns }: Existing): number | null => columns['project_id'] as number | null;
+  const rights = await loadRights(write, records.map(projectOf));
+  const byId = new Map(records.map((record) => [record.key, record]));
+  return ids.flatMap((id): Refused[] => {
+    const record = byId.get(id);
+    if (record === undefined) return [{ id, code: 'not_found', message: 'does not exist' }];
+    const { approval_status: status, locked, end, owner_id: owner } = record.columns;
+    const refusal = refusalOf(move, {
+      status: status as ApprovalStatus,
+      locked: locked === true,
+      isRunning: end === null,
+      isOwn: owner === write.viewer.userId,
+      decides: rights.decides(projectOf(record)),
+    });
+    return refusal === undefined ? [] : [{ id, ...refusal }];
+  });
+}
+
+/** What is missing is told before what is forbidden, and that before what is not possible; `refused` has everything. */
+const ORDER = ['not_found', 'permission_denied', 'record_locked', 'transition_not_allowed'] as const;
+
+function refusalProblem({ title }: RecordDescription, refused: readonly Refused[], records: readonly Existing[]): Problem {
+  const code = ORDER.find((one) => refused.some((refusal) => refusal.code === one)) ?? 'transition_not_allowed';
+  const [first] = refused.filter((refusal) => refusal.code === code);
+  const others = refused.length > 1 ? ` (and ${refused.length - 1} more in \`refused\`)` : '';
+  const status = records.find(({ key }) => key === first?.id)?.columns['approval_status'] as ApprovalStatus | undefined;
+  return new Problem(code, {
+    detail: `the ${title.toLowerCase()} ${first?.id ?? ''} ${first?.message ?? ''}${others}`,
+    extra: {
+      ...(code === 'permission_denied' ? { module: 'Admin', level: 'RW' } : {}),
+      ...(code === 'transition_not_allowed' && status !== undefined ? { allowed: movesFrom(status) } : {}),
+      refused: refused.slice(0, MAX_FAULTS),
+      ...(refused.length > MAX_FAULTS ? { more_errors: refused.length - MAX_FAULTS } : {}),
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Problem } from '../../problem.ts';
+import { withColumns, type Columns, type Existing, type Write } from '../../writes/index.ts';
+import { MOVES, validateLocked, type ApprovalStatus } from './approval.rules.ts';
+
+/** The columns of the state that a record is moved to now. */
+export async function movedTo(write: Write, status: ApprovalStatus, reason = ''): Promise<Columns> {
+  const { now } = await write.opened;
+  const moved = { approval_status: status, approval_by: write.actor.userId, approval_at: now, approval_reason: reason };
+  // What is locked otherwise is not moved at all.
+  return { ...moved, locked: status === 'approved' };
+}
+
+/** The members that some columns would change; what is sent as it is, is no change. A moment is told once, without its text. */
+export function changedMembers({ viewer }: Write, existing: Existing, columns: Columns): string[] {
+  const { fields } = existing.description;
+  const { record } = withColumns(existing, columns, viewer.zone);
+  return Object.keys(record).filter(
+    (name) => fields[name]?.type !== 'iso_instant' && !isDeepStrictEqual(record[name], existing.record[name]),
+  );
+}
+
+const statusOf = ({ columns }: Existing): ApprovalStatus => columns['approval_status'] as ApprovalStatus;
+
+/** What an update stores, and the events of it; undefined where it changes nothing of a locked record. Throws record_locked. */
+export async function changeUnderApproval(
+  write: Write,
+  existing: Existing,
+  columns: Columns,
+): Promise<{ readonly columns: Columns; readonly events: readonly string[] } | undefined> {
+  const changed = changedMembers(write, existing, columns);
+  const status = statusOf(existing);
+  if (existing.columns['locked'] === true) {
+    const outcome = validateLocked(changed, write.viewer.seesAll);
+    if (outcome === 'refuse') throw lockedProblem(existing, `, and the body changes ${changed.join(', ')}`);
+    if (outcome === 'nothing') return undefined;
+    // What is approved is locked: unlocked it is a draft again.
+    if (status === 'approved') return reopened(write, columns);
+  }
+  // What was submitted is what is approved: changed, it is submitted again.
+  if (status === 'submitted' && changed.some((name) => name !== 'locked')) return reopened(write, columns);
+  return { columns, events: [] };
+}
+
+async function reopened(write: Write, columns: Columns): Promise<{ columns: Columns; events: readonly string[] }> {
+  return { columns: { ...(await movedTo(write, 'draft')), ...columns }, events: [MOVES.reopen.event] };
+}
+
+/** Refuses the deletion of what is locked. */
+export function refuseLocked(existing: Existing): void {
+  if (existing.columns['locked'] === true) throw lockedProblem(existing);
+}
+
+function lockedProblem(existing: Existing, change = ''): Problem {
+  const title = existing.description.title.toLowerCase();
+  const [state, remedy] =
+    statusOf(existing) === 'approved'
+      ? ['approved', 'reopen it first, which a manager of the project or an administrator may do']
+      : ['locked', 'clear `locked` first, which requires Admin RW'];
+  return new Problem('record_locked', { detail: `the ${title} is ${state}${change}: ${remedy}` });
+}

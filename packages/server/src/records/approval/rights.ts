@@ -1,0 +1,50 @@
+import { viewerValues } from '../../access/viewer.ts';
+import { statement } from '../../database/statement.ts';
+import { Problem } from '../../problem.ts';
+import type { Write } from '../../writes/index.ts';
+import { MANAGER } from '../project/index.ts';
+
+/** Whose time or expense it is and on which project: as the record is, or as it would be. */
+export interface Standing {
+  readonly owner: number;
+  readonly project: number | null;
+}
+
+/** Whether the viewer manages the project of the row `r`. */
+export const managesProject = `exists (select 1 from project_user pu where pu.account_id = $account and pu.project_id = r.project_id
+  and pu.user_id = $viewer and pu.role_id = ${MANAGER})`;
+
+/** Which of some projects the viewer manages. */
+const findManaged = statement(
+  'managed_projects',
+  `select r.project_id as id from unnest($projects::bigint[]) as r(project_id) where ${managesProject}`,
+);
+
+/** Who asks is an administrator, or manages every one of the projects; nobody manages what is on no project. */
+export interface Rights {
+  decides(project: number | null): boolean;
+}
+
+export async function loadRights({ viewer, tx }: Write, projects: readonly (number | null)[]): Promise<Rights> {
+  const named = [...new Set(projects.filter((project) => project !== null))];
+  if (viewer.seesAll || named.length === 0) return { decides: () => viewer.seesAll };
+  const rows = await tx.run<{ id: number }>(findManaged, { ...viewerValues(viewer), projects: named });
+  const managed = new Set(rows.map(({ id }) => id));
+  return { decides: (project) => project !== null && managed.has(project) };
+}
+
+/** One's own records may be written; those of others by administrators, and by who manages the project that they are on. */
+export async function requireRightToWrite(
+  write: Write,
+  { plural }: { readonly plural: string },
+  standings: readonly Standing[],
+): Promise<void> {
+  const others = standings.filter(({ owner }) => owner !== write.viewer.userId).map(({ project }) => project);
+  if (others.length === 0) return;
+  const rights = await loadRights(write, others);
+  if (others.every((project) => rights.decides(project))) return;
+  throw new Problem('permission_denied', {
+    detail: `${plural} of other users require Admin RW or the manager role in their project`,
+    extra: { module: 'Admin', level: 'RW' },
+  });
+}
