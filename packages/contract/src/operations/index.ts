@@ -9,6 +9,7 @@ import * as files from './files.ts';
 import type { Operation } from './operation.ts';
 import * as profile from './profile.ts';
 import { operationsOf } from './regular.ts';
+import * as publicLinks from './public-links.ts';
 import * as scheduling from './scheduling.ts';
 import * as service from './service.ts';
 
@@ -20,6 +21,7 @@ export * from './feeds.ts';
 export * from './files.ts';
 export * from './operation.ts';
 export * from './profile.ts';
+export * from './public-links.ts';
 export * from './regular.ts';
 export * from './scheduling.ts';
 export * from './service.ts';
@@ -31,5 +33,7 @@ const isOperation = (value: unknown): value is Operation =>
 export const operations: readonly Operation[] = [
   ...Object.values(records).flatMap((description) => Object.values<Operation>(operationsOf<RecordDescription>(description))),
   ...Object.values(approvals).flatMap((moves) => Object.values<Operation>(moves)),
-  ...[documents, profile, files, events, scheduling, feeds, batch, service].flatMap((others) => Object.values(others).filter(isOperation)),
+  ...[documents, publicLinks, profile, files, events, scheduling, feeds, batch, service].flatMap((others) =>
+    Object.values(others).filter(isOperation),
+  ),
 ];

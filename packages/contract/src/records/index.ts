@@ -11,6 +11,7 @@ import { invoice } from './invoice.record.ts';
 import { projectFolder } from './project-folder.record.ts';
 import { projectStatus } from './project-status.record.ts';
 import { project } from './project.record.ts';
+import { publicLink } from './public-link.record.ts';
 import { quote } from './quote.record.ts';
 import { rateScheme } from './rate-scheme.record.ts';
 import { resource } from './resource.record.ts';
@@ -39,6 +40,7 @@ export const records = {
   'project-status': projectStatus,
   'project-folder': projectFolder,
   feed,
+  'public-link': publicLink,
   token,
   event,
   audit,
@@ -60,6 +62,7 @@ export {
   project,
   projectFolder,
   projectStatus,
+  publicLink,
   quote,
   rateScheme,
   resource,

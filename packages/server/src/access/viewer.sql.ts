@@ -6,6 +6,12 @@ export const findCredential = statement(
   'select account_id, record_id from credential where hash = $hash and kind = $kind',
 );
 
+/** Lets a record be found by the hash of its secret. */
+export const insertCredential = statement(
+  'insert_credential',
+  'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)',
+);
+
 const USER = `u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.username,
   extract(epoch from u.expires)::bigint as user_expires,
   u.group_id, u.contact_uuid, u.feed_epoch, u.feed_epochs, u.schedule_view_mode,

@@ -12,11 +12,6 @@ export const insertAccount = statement(
   'insert into account (account_id, name, time_zone, currency) values ($account, $name, $time_zone, $currency)',
 );
 
-export const insertCredential = statement(
-  undefined,
-  'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)',
-);
-
 /** What every account has from its beginning. The ids of groups and statuses are the same in each. */
 export const fillAccount = [
   `insert into app_group (account_id, id, name, description, is_default, acl_schedule, acl_project, acl_task, acl_finance, acl_report,

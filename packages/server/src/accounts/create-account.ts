@@ -1,4 +1,5 @@
 import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
+import { insertCredential } from '../access/viewer.sql.ts';
 import { asOwner } from '../database/as-owner.ts';
 import { constraintOf } from '../database/database-error.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
@@ -58,8 +59,8 @@ function insertAccount(owner: PoolTarget, given: NewAccount, beforeCommit: (admi
       const [person] = await run<{ uuid: string }>(sql.insertPerson);
       const [user] = await run<{ id: number }>(sql.insertAdministrator, { person: person?.uuid });
       const [token] = await run<{ id: number }>(sql.insertToken, { name: 'First administrator', user: Number(user?.id) });
-      await run(sql.insertCredential, { hash: accountNameHash(given.name), kind: 'account', record: account });
-      await run(sql.insertCredential, { hash: hashOf(adminToken), kind: 'token', record: Number(token?.id) });
+      await run(insertCredential, { hash: accountNameHash(given.name), kind: 'account', record: account });
+      await run(insertCredential, { hash: hashOf(adminToken), kind: 'token', record: Number(token?.id) });
       beforeCommit(adminToken);
     });
     return { account, adminToken };

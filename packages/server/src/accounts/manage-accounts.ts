@@ -1,11 +1,12 @@
 import { closestName } from '@daybook/values';
 import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
+import { insertCredential } from '../access/viewer.sql.ts';
 import { programName } from '../config.ts';
 import { asOwner, type Maintenance } from '../database/as-owner.ts';
 import { bumpVersions } from '../database/kind-version.sql.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import * as sql from './accounts.sql.ts';
-import { insertCredential, insertToken } from './create-account.sql.ts';
+import { insertToken } from './create-account.sql.ts';
 
 export interface AccountSummary {
   readonly id: number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EXAMPLE_ADDRESS, readDescription } from '@daybook/contract';
-import { answer, page, type Answer, type Module } from '../http/handler.ts';
+import { answer, page, type Answer, type Module, type PageRequest } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { renderPages } from './pages.ts';
@@ -26,7 +26,7 @@ function prepare(body: string): { body: Buffer; etag: string } {
   return { body: Buffer.from(body), etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"` };
 }
 
-function readPage(services: Services, path: string): Answer {
+function readPage(services: Services, { path }: PageRequest): Answer {
   pages ??= renderPages();
   const html = pages.get(path);
   if (html === undefined) throw new Problem('not_found', { detail: 'there is no such page' });
@@ -48,6 +48,6 @@ export const documentationModule: Module = {
     ),
     page('/docs', readPage),
     page('/docs/*', readPage),
-    page('/docs/style.css', (services, path) => answerText(services, path, 'text/css', () => style)),
+    page('/docs/style.css', (services, { path }) => answerText(services, path, 'text/css', () => style)),
   ],
 };

@@ -136,6 +136,32 @@ describe('erasing a person', () => {
     assert.deepEqual(deleted.data[0].changes.access, { from: [{ acl: 'RW', id: user, type: 'user' }], to: null });
   });
 
+  test('the name and the network address that a client answered with go, that it answered stays', async () => {
+    const { admin } = server;
+    const { uuid, id: person } = (await admin.post('/v2/contact', { name: 'Ottoline Client', type: 'person' })).body.success;
+    const firm = (await admin.post('/v2/contact', { name: 'Firm', type: 'organization' })).body.success.uuid;
+    const clients = [{ uuid }, { uuid: firm, contact_person: { id: person } }, { uuid: firm }];
+    const links = await Promise.all(
+      clients.map(async (client) => {
+        const quote = await admin.create('quote', { client, status: { id: 2 } });
+        const { body } = await admin.post(`/v2/quote/link?id=${quote}`, undefined);
+        const page = await server.as(undefined).get(body.url);
+        const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+        const form = new URLSearchParams({ answer: 'decline', name: 'ottoline client', token });
+        assert.equal((await fetch(body.url, { method: 'POST', body: form, redirect: 'manual' })).status, 303);
+        return body.success.id as number;
+      }),
+    );
+    assert.ok((await standsIn('ottoline client')).length >= 3);
+    assert.equal((await admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined)).status, 200);
+    assert.deepEqual(await standsIn('ottoline'), []);
+    assert.deepEqual(await standsIn('127.0.0.1'), []);
+    for (const id of links) {
+      const link = await admin.one('public-link', id);
+      assert.deepEqual([link.answer, typeof link.answered, link.answered_by, link.answered_from], ['declined', 'number', '', '']);
+    }
+  });
+
   test('of each entry that was overwritten the hash of the original is kept', async () => {
     const { body } = await server.admin.post('/v2/contact', { name: 'Hashed Person', type: 'person' });
     const { uuid } = body.success;

@@ -3,7 +3,8 @@ import { ERASED } from './redact.rules.ts';
 
 export const lockPerson = statement(
   'lock_person',
-  'select c.id, c.type, c.deleted is not null as deleted from contact c where c.account_id = $account and c.uuid = $uuid for update',
+  `select c.id, c.type, c.name, c.deleted is not null as deleted from contact c
+where c.account_id = $account and c.uuid = $uuid for update`,
 );
 
 /** Everyone who was this person, also those who were deleted. */
@@ -17,6 +18,17 @@ export const lockResources = statement(
   'lock_resources_of_person',
   `select s.id, s.deleted is not null as deleted from resource s
 where s.account_id = $account and s.type_person_id = $person order by s.id for update`,
+);
+
+const ofPerson = (document: string): string =>
+  `select d.id from ${document} d where d.account_id = $account and (d.client_uuid = $uuid or d.client_person_id = $person)`;
+
+/** The answered links to documents that are for this person, or with an answer of its name. */
+export const lockLinks = statement(
+  'lock_links_of_person',
+  `select l.id, l.deleted is not null as deleted from public_link l
+where l.account_id = $account and l.answer <> '' and (l.document_id in (${ofPerson('quote')} union all ${ofPerson('invoice')})
+  or lower(l.answered_by) = lower($name)) order by l.id for update`,
 );
 
 /** Names of tokens say whose they are. */

@@ -36,12 +36,13 @@ async function redactJournal(
   { scan, overwrite }: { scan: Statement; overwrite: Statement },
   traces: Traces,
 ): Promise<void> {
-  const { uuid, users, resources, tokens } = traces;
+  const { uuid, users, resources, tokens, links } = traces;
   const own = [
     `contact ${uuid}`,
     ...users.map((id) => `user ${id}`),
     ...resources.map((id) => `resource ${id}`),
     ...tokens.map((id) => `token ${id}`),
+    ...links.map((id) => `public-link ${id}`),
   ];
   const needles = needlesOf(traces);
   for (let after: number | null = -1; after !== null;) {

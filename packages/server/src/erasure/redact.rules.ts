@@ -11,6 +11,8 @@ export interface Traces {
   readonly users: readonly number[];
   readonly resources: readonly number[];
   readonly tokens: readonly number[];
+  /** Public links of documents that are for the person. */
+  readonly links: readonly number[];
 }
 
 type Members = { readonly [member: string]: unknown };
@@ -27,6 +29,7 @@ function isOwn(kind: string, id: string, traces: Traces): boolean {
     user: traces.users,
     resource: traces.resources,
     token: traces.tokens,
+    'public-link': traces.links,
   };
   return own[kind]?.some((key) => String(key) === id) === true;
 }

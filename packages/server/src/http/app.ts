@@ -20,6 +20,7 @@ import { logProblem, problemOf } from './problem-of.ts';
 import { answerRead, send } from './read-route.ts';
 import { readFileBodies } from './upload-body.ts';
 import { Streams } from './stream-route.ts';
+import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
 import { answerWrite } from './write-route.ts';
 
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -69,7 +70,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
 
 /** Method and path of a handler, as the router writes them. */
 function routeOf(handler: Handler): { method: Operation['method']; url: string } {
-  if (handler.type === 'page') return { method: 'GET', url: handler.path };
+  if (handler.type === 'page') return { method: handler.method, url: handler.path };
   return { method: handler.operation.method, url: handler.operation.path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
 
@@ -84,17 +85,25 @@ function mount(app: FastifyInstance, services: Services, handler: Handler, long:
   const mountOn = (scope: FastifyInstance): void => {
     scope.route({ ...routeOf(handler), config, handler: (request, reply) => inTime(answer(services, handler, long, request, reply)) });
   };
-  if (handler.type !== 'write' || handler.operation.body?.type !== 'file') return mountOn(app);
-  // In a scope of its own, so that no other route takes a file for a body.
+  const readBodies = bodiesOf(handler);
+  if (readBodies === undefined) return mountOn(app);
+  // In a scope of its own, so that no other route takes a file or a form for a body.
   void app.register(async (scope) => {
-    readFileBodies(scope);
+    readBodies(scope);
     mountOn(scope);
   });
 }
 
+/** What lets a route read bodies that are no JSON; undefined where it reads none. */
+function bodiesOf(handler: Handler): ((scope: FastifyInstance) => void) | undefined {
+  if (handler.type === 'page') return handler.method === 'POST' ? readFormBodies : undefined;
+  return handler.type === 'write' && handler.operation.body?.type === 'file' ? readFileBodies : undefined;
+}
+
 /** The media types of a handler's body, as whoever sends another is told. */
 function takenBy(handler: Handler): string {
-  const body = handler.type === 'page' ? undefined : handler.operation.body;
+  if (handler.type === 'page') return `Content-Type: ${FORM_TYPE}`;
+  const { body } = handler.operation;
   return body?.type === 'file' ? `multipart/form-data, or the bytes with ${body.mediaTypes.join(', ')}` : 'Content-Type: application/json';
 }
 
@@ -108,8 +117,7 @@ async function answer(
   if (handler.type === 'list') return answerList(services, handler, request, reply);
   if (handler.type === 'read') return answerRead(services, handler, request, reply);
   if (handler.type === 'stream') return streams.answer(handler, request, reply);
-  if (handler.type === 'page')
-    return send(handler.work(services, (request.url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1')), request, reply);
+  if (handler.type === 'page') return send(await handler.work(services, pageRequestOf(request)), request, reply);
   const answering = handler.type === 'batch' ? batches.answer(request, reply) : answerWrite(services, handler, request);
   const { status, headers, body } = await answering;
   return send({ status, headers, body }, request, reply);

@@ -78,7 +78,23 @@ export type Handler =
   | { readonly type: 'list'; readonly operation: Operation; readonly readModel: ReadModel; readonly choose?: ChooseReadModel }
   | { readonly type: 'stream'; readonly operation: Operation; readonly work: (request: StreamRequest) => AsyncGenerator<string> }
   | { readonly type: 'batch'; readonly operation: Operation }
-  | { readonly type: 'page'; readonly path: string; readonly work: (services: Services, path: string) => Answer };
+  | { readonly type: 'page'; readonly method: 'GET' | 'POST'; readonly path: string; readonly work: PageWork };
+
+/** What a page for people is asked for. */
+export interface PageRequest {
+  /** Without a trailing slash. */
+  readonly path: string;
+  /** Parts of the path by their names. */
+  readonly params: { readonly [name: string]: string };
+  /** What a form was filled in with. */
+  readonly form: URLSearchParams;
+  /** Address of the caller. */
+  readonly ip: string;
+  /** Whether the page is only asked about, not opened. */
+  readonly isHead: boolean;
+}
+
+type PageWork = (services: Services, request: PageRequest) => Answer | Promise<Answer>;
 
 /** A write: authorised by its operation, in one transaction with its journal. */
 export function handle<O extends Operation>(operation: O, work: (write: Write, request: WriteRequest<O>) => Promise<Written>): Handler {
@@ -113,9 +129,14 @@ export function stream<O extends Operation>(operation: O, work: (request: Stream
   return { type: 'stream', operation, work: work as unknown as (request: StreamRequest) => AsyncGenerator<string> };
 }
 
-/** A page for people, which is no operation of the API. `path` may end in `*`; the work gets the path without a trailing slash. */
-export function page(path: string, work: (services: Services, path: string) => Answer): Handler {
-  return { type: 'page', path, work };
+/** A page for people, which is no operation of the API. `path` may end in `*`, and have parts such as `:name`. */
+export function page(path: string, work: PageWork): Handler {
+  return { type: 'page', method: 'GET', path, work };
+}
+
+/** What a form on such a page is sent to. */
+export function form(path: string, work: PageWork): Handler {
+  return { type: 'page', method: 'POST', path, work };
 }
 
 /** Everything that one part of the product serves. */

@@ -14,6 +14,7 @@ import { meModule } from './me.ts';
 import { projectFolderModule } from './project-folder.ts';
 import { projectStatusModule } from './project-status.ts';
 import { projectModule } from './project/index.ts';
+import { publicLinkModule } from './public-link/index.ts';
 import { quoteModule } from './quote/index.ts';
 import { rateSchemeModule } from './rate-scheme.ts';
 import { resourceModule } from './resource/index.ts';
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   timeEntryModule,
   quoteModule,
   invoiceModule,
+  publicLinkModule,
   fileModule,
   feedModule,
   resourceModule,

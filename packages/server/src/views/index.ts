@@ -4,7 +4,16 @@ import { boardModule } from './board/index.ts';
 import { eventStreamModule } from './event-stream/index.ts';
 import { feedModule } from './feed/index.ts';
 import { holidayModule } from './holiday.ts';
+import { publicPageModule } from './public-page/index.ts';
 import { reportModule } from './report/index.ts';
 
 /** What Daybook answers across record kinds. */
-export const viewModules: readonly Module[] = [boardModule, availabilityModule, holidayModule, reportModule, feedModule, eventStreamModule];
+export const viewModules: readonly Module[] = [
+  boardModule,
+  availabilityModule,
+  holidayModule,
+  reportModule,
+  feedModule,
+  eventStreamModule,
+  publicPageModule,
+];

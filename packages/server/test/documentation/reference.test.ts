@@ -55,6 +55,8 @@ describe('the reference', () => {
 
   const freshOf = async (kind: string): Promise<string> => {
     if (kind === 'token') return String((await server.admin.post('/v2/token', { name: 'Passing' })).body.success.id);
+    if (kind === 'public-link')
+      return String((await server.admin.post(`/v2/quote/link?id=${made.get('quote')}`, undefined)).body.success.id);
     const { id, uuid } = await world.create(kind as Kind, await bodyOf(kind as Kind, world, (fresh += 1)));
     return uuid ?? String(id);
   };

@@ -45,8 +45,21 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
     await world.api.delete(`/v2/token?id=${id}`);
     deleted.set('token', [id]);
   }
+  if (world.serves('quote')) deleted.set('public-link', [await linkDocuments(world)]);
   for (const served of servedKinds) await spreadMoments(world, served);
   return deleted;
+}
+
+/** Makes public links, and answers the id of one that was revoked. */
+export async function linkDocuments({ api }: World): Promise<number> {
+  const ids: number[] = [];
+  for (const kind of ['quote', 'quote', 'invoice']) {
+    const { body } = await api.get(`/v2/${kind}?limit=1`);
+    ids.push((await api.post(`/v2/${kind}/link?id=${body.data[0].id}`, undefined)).body.success.id);
+  }
+  const [first = 0] = ids;
+  await api.delete(`/v2/public-link?id=${first}`);
+  return first;
 }
 
 /** Kinds in an order in which each comes after those that its records refer to, as far as the samples use them. */

@@ -1,5 +1,5 @@
 export { convertToInvoice, duplicateDocument } from './copy-document.ts';
 export { loadBusinessDocument } from './load-business-document.ts';
 export { documentReadModel } from './document.read-model.sql.ts';
-export { invoiceType, quoteType } from './document-rules.ts';
-export { createDocument, deleteDocument, updateDocument } from './write-document.ts';
+export { invoiceType, quoteType, type DocumentType } from './document-rules.ts';
+export { createDocument, deleteDocument, moveDocument, updateDocument } from './write-document.ts';

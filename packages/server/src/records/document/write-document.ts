@@ -90,6 +90,12 @@ function applyInvoiceStatus({ kind }: DocumentType, { from, to }: Move, given: D
   return isFixed(kind, from) && to === from ? {} : unsettledColumns(total);
 }
 
+/** Moves a quote or invoice to another status, as a body that names nothing else would. */
+export async function moveDocument(write: Write, type: DocumentType, target: Target, to: number): Promise<Written> {
+  const { record } = await lockRecord(write, type.description, target);
+  return updateDocument(write, type, target, { client: record['client'], status: { id: to } } as DocumentBody);
+}
+
 /** Deletes a Draft. If it had the last number of its series, that number becomes free. */
 export async function deleteDocument(write: Write, { kind, description }: DocumentType, target: Target): Promise<Written> {
   const existing = await lockRecord(write, description, target);

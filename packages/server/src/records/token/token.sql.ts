@@ -1,10 +1,5 @@
 import { statement } from '../../database/statement.ts';
 
-export const insertCredential = statement(
-  'insert_credential',
-  'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)',
-);
-
 /** Keeps a token from being revoked before what it creates can be found by it. */
 export const lockMaker = statement(
   'lock_maker',

@@ -1,13 +1,14 @@
 import { operationsOf, token } from '@daybook/contract';
 import { hashOf, newTokenSecret } from '../../access/credential-hash.ts';
 import { refusal } from '../../access/refusal.ts';
+import { insertCredential } from '../../access/viewer.sql.ts';
 import type { Scopes } from '../../access/levels.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { revokeTokens } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { checkReferences, insertRecord, lockRecord, writtenOf, type Write } from '../../writes/index.ts';
 import { expiryWithin, scopesWithin, sentScopes } from './token.rules.ts';
-import { countTokens, insertCredential, lockMaker } from './token.sql.ts';
+import { countTokens, lockMaker } from './token.sql.ts';
 
 const operations = operationsOf(token);
 

@@ -1,0 +1,45 @@
+import { describe } from '../describe.ts';
+import { choice, identifier, instant, integer, read, text } from '../fields/index.ts';
+import { integers, words } from '../filters/index.ts';
+import { history } from './shared.ts';
+
+export const linkedKinds = ['quote', 'invoice'] as const;
+/** What a client can answer to a quote. */
+export const linkAnswers = ['accepted', 'declined'] as const;
+
+const personal = { personal: true };
+
+/** An address by which a client sees one quote or invoice without a token. */
+export const publicLink = describe({
+  kind: 'public-link',
+  section: "the client's side",
+  title: 'Public link',
+  plural: 'public links',
+  module: 'Finance',
+  doc:
+    'An address that shows one quote or invoice to whoever has it, and nothing else. A client can accept or decline a quote there. ' +
+    'POST /v2/quote/link and POST /v2/invoice/link create one and return its address once.',
+  operations: {
+    list: {},
+    delete: { summary: 'Revoke a public link', doc: 'Its address returns 404 from then on.' },
+  },
+  fields: {
+    id: identifier('Id of the link.'),
+    document_kind: read(choice(linkedKinds, 'Whether it shows a quote or an invoice.')),
+    document_id: read(integer('The quote or invoice.', { max: Number.MAX_SAFE_INTEGER })),
+    expires: read(instant('Until when the address works.')),
+    first_seen: read(instant('When the page was opened first; programs that check links in mails open it, too.')),
+    last_seen: read(instant('When the page was opened last, to the minute.')),
+    answer: read(choice(linkAnswers, 'What was answered to a quote through this link; empty before that.', { unset: '' })),
+    answered: read(instant('When that was.')),
+    answered_by: read(text('Name that was typed with the answer.', personal)),
+    answered_from: read(text('Address on the network that the answer came from.', { max: 64, ...personal })),
+    ...history,
+  },
+  hidden: { salt: text('What makes the secret of the link differ from that of every other.', { max: 64 }) },
+  filters: {
+    document_kind: words('`quote` or `invoice`.', { values: linkedKinds }),
+    document_id: integers('One or more comma-separated ids of quotes or invoices.'),
+    answer: words('`accepted` or `declined`.', { values: linkAnswers }),
+  },
+});

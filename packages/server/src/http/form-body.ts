@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBytes } from './admission.ts';
+import type { PageRequest } from './handler.ts';
+
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** A name, an answer and what proves that the form was shown: nobody needs a token to send one. */
+const MAX_FORM_BYTES = 4 * 1024;
+
+/** Lets the routes of a scope take a form as browsers send it. */
+export function readFormBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    /^application\/x-www-form-urlencoded\b/i,
+    { bodyLimit: MAX_FORM_BYTES },
+    async (request: FastifyRequest) => new URLSearchParams((await readBytes(request, MAX_FORM_BYTES)).toString('utf8')),
+  );
+}
+
+/** What a page is asked for. */
+export function pageRequestOf({ url, params, body, ip, method }: FastifyRequest): PageRequest {
+  return {
+    path: (url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1'),
+    params: params as { [name: string]: string },
+    form: body instanceof URLSearchParams ? body : new URLSearchParams(),
+    ip,
+    isHead: method === 'HEAD',
+  };
+}

@@ -1,0 +1,39 @@
+import { publicLink } from '@daybook/contract';
+import { ACCEPTED, DECLINED, DRAFT, SENT } from '../../billing/transitions.ts';
+import { Problem } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { lockRecord, updateRecord } from '../../writes/index.ts';
+import { moveDocument, quoteType } from '../document/index.ts';
+import { writeByLink, type DocumentState, type Linked } from './find-link.ts';
+import { loadLinkedState } from './public-link.sql.ts';
+
+/** What a client answers to a quote. */
+export interface ClientAnswer {
+  readonly answer: 'accepted' | 'declined';
+  readonly name: string;
+  /** Address on the network. */
+  readonly from: string;
+  /** The version of the quote that the client saw. */
+  readonly version: number;
+}
+
+/** Whether the client may still answer. */
+export const isOpen = ({ status_id: status, over }: DocumentState): boolean => !over && (status === DRAFT || status === SENT);
+
+/**
+ * Moves the quote of a link as a user would, and keeps who answered. A quote that is not open any more stays as it is: an answer that
+ * comes twice does nothing. Throws precondition_failed where the quote was changed since the client saw it, and double_booking.
+ */
+export function answerQuote(services: Services, linked: Linked, { answer, name, from, version }: ClientAnswer): Promise<void> {
+  return writeByLink(services, linked, async (write) => {
+    const link = await lockRecord(write, publicLink, { key: linked.id, ifMatch: undefined });
+    const quote = { key: linked.document, ifMatch: undefined };
+    await lockRecord(write, quoteType.description, quote);
+    const state = await write.tx.one<DocumentState & Record<string, unknown>>(loadLinkedState.quote, { document: linked.document });
+    if (!isOpen(state)) return;
+    if (state.version !== version) throw new Problem('precondition_failed', { detail: 'the quote was changed since it was read' });
+    await moveDocument(write, quoteType, quote, answer === 'accepted' ? ACCEPTED : DECLINED);
+    const { now } = await write.opened;
+    await updateRecord(write, link, { answer, answered: now, answered_by: name, answered_from: from }, { events: [answer] });
+  });
+}

@@ -1,0 +1,99 @@
+import { publicLink } from '@daybook/contract';
+import { hashOf } from '../../access/credential-hash.ts';
+import { machineViewer } from '../../access/machine-viewer.ts';
+import { findCredential } from '../../access/viewer.sql.ts';
+import type { DocumentKind } from '../../billing/transitions.ts';
+import { bind } from '../../database/statement.ts';
+import type { Services } from '../../services.ts';
+import { lockRecord, recordChanges, updateRecord, Write } from '../../writes/index.ts';
+import { loadLink, loadLinkedState, touchLink } from './public-link.sql.ts';
+
+/** Where a document stands. */
+export interface DocumentState {
+  readonly status_id: number;
+  readonly version: number;
+  /** The day until which it holds or is due, and whether that is over. */
+  readonly until: string | null;
+  readonly over: boolean;
+  readonly number: string;
+  /** Name of the firm. */
+  readonly firm: string;
+  /** Language of the client, as a BCP 47 tag, or nothing. */
+  readonly language: string;
+}
+
+/** A link that works, and where its document stands. */
+export interface Linked {
+  readonly account: number;
+  readonly zone: string;
+  readonly id: number;
+  readonly kind: DocumentKind;
+  readonly document: number;
+  readonly state: DocumentState;
+  readonly answer: 'accepted' | 'declined' | '';
+  readonly answered: number | null;
+  readonly answeredBy: string;
+  readonly firstSeen: number | null;
+  readonly lastSeen: number | null;
+  readonly now: number;
+}
+
+type Row = Record<string, unknown>;
+
+/** The link of a secret; undefined where it is unknown, revoked or over, or where its document was deleted: all look the same. */
+export async function findLink({ connections }: Services, secret: string): Promise<Linked | undefined> {
+  const [found] = await connections.sharedRead(findCredential, { hash: hashOf(secret), kind: 'link' });
+  if (found === undefined) return undefined;
+  const account = Number(found['account_id']);
+  const [[row] = []] = await connections.read({ account, zone: null }, [bind(loadLink, { account, link: found['record_id'] })]);
+  if (row === undefined) return undefined;
+  const kind = row['document_kind'] as DocumentKind;
+  const document = Number(row['document_id']);
+  const [[state] = []] = await connections.read({ account, zone: null }, [bind(loadLinkedState[kind], { account, document })]);
+  return state === undefined ? undefined : linkedOf(account, kind, row, state as unknown as DocumentState);
+}
+
+function linkedOf(account: number, kind: DocumentKind, row: Row, state: DocumentState): Linked {
+  return {
+    account,
+    zone: String(row['time_zone']),
+    id: Number(row['id']),
+    kind,
+    document: Number(row['document_id']),
+    state,
+    answer: row['answer'] as Linked['answer'],
+    answered: row['answered'] as number | null,
+    answeredBy: String(row['answered_by']),
+    firstSeen: row['first_seen'] as number | null,
+    lastSeen: row['last_seen'] as number | null,
+    now: Number(row['now']),
+  };
+}
+
+/** Does work in the name of whoever has a link, with its journal. The trail names the link; who that was says the link. */
+export function writeByLink<T>(services: Services, { account, zone, id }: Linked, work: (write: Write) => Promise<T>): Promise<T> {
+  return services.connections.transaction({ account, zone }, async (tx) => {
+    const viewer = { ...machineViewer(account), zone };
+    const actor = { userId: null, userName: `Public link ${id}`, tokenId: null };
+    const write = new Write(viewer, tx, { mode: 'strict', dryRun: false }, services.readModels, actor);
+    const value = await work(write);
+    await recordChanges(write);
+    return { commit: true, value };
+  });
+}
+
+/** Notes that the page was opened: the first time is an event, each further minute is not. */
+export async function noteSeen(services: Services, linked: Linked): Promise<void> {
+  const { account, id, firstSeen, lastSeen, now } = linked;
+  if (firstSeen === null)
+    return writeByLink(services, linked, async (write) => {
+      const existing = await lockRecord(write, publicLink, { key: id, ifMatch: undefined });
+      if (existing.columns['first_seen'] === null)
+        await updateRecord(write, existing, { first_seen: now, last_seen: now - (now % 60) }, { events: ['viewed'] });
+    });
+  if (lastSeen !== null && now - lastSeen < 60) return undefined;
+  return services.connections.transaction({ account, zone: null }, async (tx) => {
+    await tx.run(touchLink, { link: id });
+    return { commit: true, value: undefined };
+  });
+}

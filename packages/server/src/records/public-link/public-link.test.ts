@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Answer } from '../../../test/support/api.ts';
+import { bookingSteps, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
+import { colleague } from '../../../test/support/colleague.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
+
+const DAY = 86_400;
+const now = (): number => Math.floor(Date.now() / 1_000);
+
+describe("the client's side: public links and their page", () => {
+  const server = testServer({ DAYBOOK_TRUSTED_PROXIES: '127.0.0.1,::1' });
+  const { book, resource } = bookingSteps(server);
+  const stranger = () => server.as(undefined);
+
+  async function client(more: Record<string, unknown> = {}): Promise<{ uuid: string }> {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Harbour <Films>', type: 'organization', ...more });
+    return { uuid: body.success.uuid };
+  }
+
+  async function quote(more: Record<string, unknown> = {}): Promise<number> {
+    const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '400.00' }];
+    return server.admin.create('quote', { client: await client(), currency: 'EUR', items, status: { id: 2 }, ...more });
+  }
+
+  async function linkTo(kind: 'quote' | 'invoice', id: number, query = ''): Promise<{ id: number; url: string }> {
+    const { status, body, text } = await server.admin.post(`/v2/${kind}/link?id=${id}${query}`, undefined);
+    assert.equal(status, 200, text);
+    return { id: body.success.id, url: body.url };
+  }
+
+  const open = (url: string, headers: Record<string, string> = {}): Promise<Answer> => stranger().get(url, headers);
+
+  const tokenIn = ({ text }: Answer): string => /name="token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+  async function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text(), body: undefined };
+  }
+
+  const statusOf = async (id: number): Promise<string> => (await server.admin.one('quote', id)).status[0].name;
+  const answerOf = async (id: number): Promise<unknown[]> => {
+    const { answer, answered_by, answered_from } = await server.admin.one('public-link', id);
+    return [answer, answered_by, answered_from];
+  };
+
+  test('a link shows its document to whoever has it, and tells nobody of itself', async () => {
+    const [one, other] = [await quote({ reference: 'one' }), await quote()];
+    const link = await linkTo('quote', one);
+    assert.match(link.url, new RegExp(`^${server.url}/p/[\\w-]{43}$`));
+    const answer = await open(link.url);
+    assert.equal(answer.status, 200);
+    const { number, prefix } = await server.admin.one('quote', one);
+    assert.ok(answer.text.includes(`<h1>Quote ${prefix}${number}</h1>`), answer.text);
+    assert.ok(!answer.text.includes(`${prefix}${(await server.admin.one('quote', other)).number}<`));
+    assert.ok(!/<script|src="http|href="http/.test(answer.text));
+    for (const [name, value] of [
+      ['cache-control', 'no-store'],
+      ['referrer-policy', 'no-referrer'],
+      ['x-robots-tag', 'noindex, nofollow, noarchive'],
+      ['x-content-type-options', 'nosniff'],
+      ['etag', null],
+    ] as const)
+      assert.equal(answer.headers.get(name), value, name);
+    assert.match(
+      answer.headers.get('content-security-policy') ?? '',
+      /^default-src 'none'; style-src 'sha256-[^;]+; img-src data:; form-action 'self'/,
+    );
+  });
+
+  test('its address is answered once and stands nowhere; what opens it is its hash', async () => {
+    const link = await linkTo('quote', await quote());
+    const secret = link.url.slice(-43);
+    const everywhere = ['public-link', 'event?kind=public-link', 'audit?kind=public-link'];
+    for (const path of everywhere) {
+      const { status, text } = await server.admin.get(`/v2/${path}`);
+      assert.equal(status, 200);
+      assert.ok(!text.includes(secret) && !text.includes('salt'), path);
+    }
+    const [row] = await server.sql<{ hash: string; record_id: string }>(
+      `select encode(hash, 'hex') as hash, record_id from credential where kind = 'link' and record_id = $1`,
+      [link.id],
+    );
+    assert.equal(row?.hash, Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(secret))).toString('hex'));
+  });
+
+  test('every link that does not work is the same page: unknown, changed, over, revoked, of a deleted document', async () => {
+    const draft = await quote({ status: { id: 1 } });
+    const [revoked, over, deleted] = [
+      await linkTo('quote', await quote()),
+      await linkTo('quote', await quote()),
+      await linkTo('quote', draft),
+    ];
+    assert.equal((await server.admin.delete(`/v2/public-link?id=${revoked.id}`)).status, 200);
+    await server.sql(`update public_link set expires = now() - interval '1 second' where id = $1`, [over.id]);
+    assert.equal((await server.admin.delete(`/v2/quote?id=${draft}`)).status, 200);
+    const urls = [revoked.url, over.url, deleted.url, `${server.url}/p/${'A'.repeat(43)}`, `${server.url}/p/x`, `${revoked.url}%00`];
+    const pages = await Promise.all(urls.map((url) => open(url)));
+    assert.deepEqual(
+      pages.map(({ status }) => status),
+      urls.map(() => 404),
+    );
+    assert.equal(new Set(pages.map(({ text }) => text)).size, 1);
+    assert.equal(new Set(pages.map(({ headers }) => headers.get('content-security-policy'))).size, 1);
+    for (const url of urls) assert.equal((await send(url, { answer: 'accept', name: 'Eve', token: '1.x' })).status, 404);
+  });
+
+  test('an expiry lies in the next two years; without one it is 90 days away; faults name the parameter', async () => {
+    const id = await quote();
+    const { expires } = await server.admin.one('public-link', (await linkTo('quote', id)).id);
+    assert.ok(Math.abs(expires - (now() + 90 * DAY)) < 60);
+    const asked = now() + 3 * DAY;
+    assert.equal((await server.admin.one('public-link', (await linkTo('quote', id, `&expires=${asked}`)).id)).expires, asked);
+    for (const wrong of ['1', String(now() - 1), String(now() + 731 * DAY), 'never'])
+      assert.equal(
+        assertProblem(await server.admin.post(`/v2/quote/link?id=${id}&expires=${wrong}`, undefined), 400, 'invalid_parameter')['errors'][0]
+          .parameter,
+        'expires',
+      );
+    assertProblem(await server.admin.post('/v2/quote/link?id=999999', undefined), 404, 'not_found');
+    assertProblem(await server.admin.post(`/v2/invoice/link?id=${id}`, undefined), 404, 'not_found');
+    const before = (await server.admin.get('/v2/public-link?limit=1')).body.meta.pagination.total;
+    assert.equal((await server.admin.post(`/v2/quote/link?id=${id}&dry_run=true`, undefined)).body.dry_run, true);
+    assert.equal((await server.admin.get('/v2/public-link?limit=1')).body.meta.pagination.total, before);
+    const { api } = await colleague(server, { acl_finance: 'R-' });
+    assertProblem(await api.post(`/v2/quote/link?id=${id}`, undefined), 403, 'permission_denied');
+  });
+
+  test('a client accepts: the quote moves with its events and bookings, and who that was is kept', async () => {
+    const id = await quote();
+    const room = await resource();
+    const hold = await book({ quote_id: id, status: { id: 1 }, resources: [{ id: room }], hold_until: now() + DAY });
+    const link = await linkTo('quote', id);
+    const page = await open(link.url);
+    const fields = { answer: 'accept', name: ' Grace Hopper\r\nBcc: x', token: tokenIn(page) };
+    const accepted = await send(link.url, fields, { 'x-forwarded-for': '203.0.113.9' });
+    assert.deepEqual([accepted.status, accepted.headers.get('location')], [303, new URL(link.url).pathname], accepted.text);
+    assert.equal(await statusOf(id), 'Accepted');
+    assert.equal((await server.admin.one('booking', hold)).status[0].name, 'Confirmed');
+    assert.deepEqual(await answerOf(link.id), ['accepted', 'Grace Hopper Bcc: x', '203.0.113.9']);
+    const types = async (kind: string, record: number): Promise<string[]> =>
+      (await server.admin.get(`/v2/event?kind=${kind}&record_id=${record}&filter_operator=AND`)).body.data.map(({ type }: any) => type);
+    assert.ok((await types('quote', id)).includes('quote.accepted'));
+    assert.deepEqual(await types('public-link', link.id), [
+      'public-link.created',
+      'public-link.updated',
+      'public-link.viewed',
+      'public-link.updated',
+      'public-link.accepted',
+    ]);
+    const { data } = (await server.admin.get(`/v2/audit?kind=quote&record_id=${id}&filter_operator=AND&order_desc=id`)).body;
+    assert.deepEqual([data[0].user_id, data[0].user_name], [null, `Public link ${link.id}`]);
+    const after = await open(link.url);
+    assert.ok(after.text.includes('Accepted by Grace Hopper Bcc: x on ') && !after.text.includes('<form'), after.text);
+    // What comes again, or comes to another mind, changes nothing.
+    for (const answer of ['accept', 'decline']) assert.equal((await send(link.url, { ...fields, answer, name: 'Eve' })).status, 303);
+    assert.equal(await statusOf(id), 'Accepted');
+    assert.deepEqual(await answerOf(link.id), ['accepted', 'Grace Hopper Bcc: x', '203.0.113.9']);
+  });
+
+  test('sixteen answers at once are one', async () => {
+    const id = await quote();
+    const links = await Promise.all([1, 2].map(() => linkTo('quote', id)));
+    const pages = await Promise.all(links.map(({ url }) => open(url)));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        send(links[n % 2]!.url, { answer: n % 4 < 2 ? 'accept' : 'decline', name: `Client ${n}`, token: tokenIn(pages[n % 2]!) }),
+      ),
+    );
+    assert.ok(
+      answers.every(({ status }) => status === 303 || status === 409),
+      answers.map(({ status }) => status).join(),
+    );
+    const kept = (await Promise.all(links.map(({ id: link }) => answerOf(link)))).filter(([answer]) => answer !== '');
+    assert.equal(kept.length, 1);
+    assert.equal((await statusOf(id)).toLowerCase(), kept[0]?.[0]);
+  });
+
+  test('a client declines: the bookings are cancelled', async () => {
+    const id = await quote();
+    const hold = await book({ quote_id: id, status: { id: 1 }, resources: [{ id: await resource() }], hold_until: now() + DAY });
+    const { url } = await linkTo('quote', id);
+    assert.equal((await send(url, { answer: 'decline', name: 'Grace', token: tokenIn(await open(url)) })).status, 303);
+    assert.deepEqual([await statusOf(id), (await server.admin.one('booking', hold)).status[0].name], ['Declined', 'Cancelled']);
+    assert.ok((await open(url)).text.includes('Declined by Grace on '));
+  });
+
+  test('a quote that was changed since the page was opened is not accepted blindly', async () => {
+    const id = await quote();
+    const { url } = await linkTo('quote', id);
+    const token = tokenIn(await open(url));
+    const { client: of } = await server.admin.one('quote', id);
+    await server.admin.put(`/v2/quote?id=${id}`, {
+      client: of,
+      items: [{ item_text: 'Twice as much', quantity: '4', unit_amount: '400.00' }],
+    });
+    const refused = await send(url, { answer: 'accept', name: 'Grace', token });
+    assert.equal(refused.status, 409);
+    assert.ok(refused.text.includes('was changed while this page was open'));
+    assert.equal(await statusOf(id), 'Sent');
+    assert.notEqual(tokenIn(refused), token);
+    assert.equal((await send(url, { answer: 'accept', name: 'Grace', token: tokenIn(refused) })).status, 303);
+    assert.equal(await statusOf(id), 'Accepted');
+  });
+
+  test('a form counts only with what the page of this link gave it, and with a name', async () => {
+    const id = await quote();
+    const [{ url }, other] = [await linkTo('quote', id), await linkTo('quote', id)];
+    const [own, foreign] = [tokenIn(await open(url)), tokenIn(await open(other.url))];
+    for (const token of ['', own.slice(0, -1), foreign, own.replace(/^\d+/, '9'), `${own}x`])
+      assert.equal((await send(url, { answer: 'accept', name: 'Grace', token })).status, 404, token);
+    for (const answer of ['', 'constructor', 'accepted'])
+      assert.equal((await send(url, { answer, name: 'Grace', token: own })).status, 404);
+    assert.equal((await send(url, { answer: 'accept', name: ' \n ', token: own })).status, 422);
+    assertProblem(await stranger().post(url, { answer: 'accept', name: 'Grace', token: own }), 415, 'unsupported_media_type');
+    assertProblem(
+      await send(url, { answer: 'accept', name: 'x'.repeat(5_000), token: own }).then((one) => ({ ...one, body: JSON.parse(one.text) })),
+      413,
+      'body_too_large',
+    );
+    assert.equal(await statusOf(id), 'Sent');
+  });
+
+  test('7 past its expiry a quote is accepted by a user of the firm, not by the client', async () => {
+    const [over, today] = [
+      await quote({ date: now() - 9 * DAY, expiry_date: now() - 2 * DAY }),
+      await quote({ date: now() - DAY, expiry_date: now() - 1 }),
+    ];
+    const { url } = await linkTo('quote', over);
+    const page = await open(url);
+    assert.ok(page.text.includes('can no longer be accepted here') && !page.text.includes('<form'));
+    assert.match(tokenIn(await open((await linkTo('quote', today)).url)), /^\d+\./, 'the last day is a whole day');
+    await server.sql('update quote set expiry_date = null where id = $1', [over]);
+    const token = tokenIn(await open(url));
+    await server.sql(`update quote set expiry_date = now() - interval '2 days' where id = $1`, [over]);
+    assert.equal((await send(url, { answer: 'accept', name: 'Grace', token })).status, 303);
+    assert.equal(await statusOf(over), 'Sent');
+    const { client: of } = await server.admin.one('quote', over);
+    assert.equal((await server.admin.put(`/v2/quote?id=${over}`, { client: of, status: { id: 3 } })).status, 200);
+  });
+
+  test('bookings that clash by now are told in words, and nothing is changed', async () => {
+    const [id, room] = [await quote(), await resource()];
+    const hold = await book({ quote_id: id, status: { id: 2 }, resources: [{ id: room }], start: MONDAY, end: MONDAY + HOUR });
+    await book({ resources: [{ id: room }], start: MONDAY, end: MONDAY + HOUR });
+    const link = await linkTo('quote', id);
+    const refused = await send(link.url, { answer: 'accept', name: 'Grace', token: tokenIn(await open(link.url)) });
+    assert.equal(refused.status, 409, refused.text);
+    assert.ok(refused.text.includes('no longer free') && refused.text.includes('Test'));
+    assert.deepEqual(
+      [await statusOf(id), (await server.admin.one('booking', hold)).status[0].name, (await answerOf(link.id))[0]],
+      ['Sent', 'Pencil', ''],
+    );
+  });
+
+  test('the page speaks the language of the client, and an invoice has nothing to answer', async () => {
+    const of = { client: await client({ language: 'de-AT' }), due_date: now() + 30 * DAY };
+    const id = await server.admin.create('invoice', of);
+    const { url } = await linkTo('invoice', id);
+    const { text } = await open(url);
+    assert.ok(
+      text.includes('<html lang="de">') && text.includes('<h1>Rechnung ') && text.includes('Fällig am ') && !text.includes('<form'),
+    );
+    assert.equal((await send(url, { answer: 'accept', name: 'Grace', token: '1.x' })).status, 404);
+  });
+
+  test('when a page was opened first and last is kept; asking about it is not opening it', async () => {
+    const { id, url } = await linkTo('quote', await quote());
+    const seen = async (): Promise<number[]> => {
+      const { first_seen, last_seen } = await server.admin.one('public-link', id);
+      return [first_seen, last_seen];
+    };
+    await stranger().send('HEAD', url, undefined);
+    assert.deepEqual(await seen(), [null, null]);
+    await open(url);
+    const [first = 0, last = 0] = await seen();
+    assert.ok(Math.abs(first - now()) < 60 && last === first - (first % 60));
+    await server.sql(
+      `update public_link set first_seen = first_seen - interval '1 day', last_seen = last_seen - interval '1 day' where id = $1`,
+      [id],
+    );
+    await open(url);
+    const again = await seen();
+    assert.equal(again[0], first - DAY);
+    assert.ok((again[1] ?? 0) >= last);
+  });
+
+  test('an address that asks too often waits, whatever links it has', async () => {
+    const { url } = await linkTo('quote', await quote());
+    const from = (address: string) => open(url, { 'x-forwarded-for': address });
+    const many = await Promise.all(
+      Array.from({ length: 121 }, (_, n) => open(`${server.url}/p/${n}`, { 'x-forwarded-for': '198.51.100.7' })),
+    );
+    assert.deepEqual([many.filter(({ status }) => status === 404).length, many.filter(({ status }) => status === 429).length], [120, 1]);
+    const refused = await from('198.51.100.7');
+    assert.deepEqual([refused.status, Number(refused.headers.get('retry-after')) > 0], [429, true]);
+    assert.equal((await from('198.51.100.8')).status, 200);
+  });
+
+  test('nothing of one account is opened by a link of another', async () => {
+    const { api, account } = await server.newAccount('Other');
+    const uuid = (await api.post('/v2/contact', { name: 'Their client', type: 'organization' })).body.success.uuid;
+    const theirs = await api.create('quote', { client: { uuid }, prefix: 'THEIRS-' });
+    const { body } = await api.post(`/v2/quote/link?id=${theirs}`, undefined);
+    assert.ok((await open(body.url)).text.includes('THEIRS-1'));
+    assertProblem(await server.admin.delete(`/v2/public-link?id=${body.success.id + 1_000}`), 404, 'not_found');
+    const mine = await server.admin.get('/v2/public-link?limit=1000');
+    assert.ok(mine.body.data.every(({ document_id }: any) => document_id !== theirs));
+    assert.ok(account > 0);
+  });
+});

@@ -1,0 +1,1 @@
+export { publicPageModule } from './public-page.ts';

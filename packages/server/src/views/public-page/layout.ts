@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '../../http/handler.ts';
+
+const style = `
+:root { color-scheme: light; --ink: #1d2430; --soft: #5d6878; --line: #d9dee5; --shade: #f3f5f8; --accent: #1f5fbf; --good: #1d7a46;
+  --bad: #a5342b; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--shade); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+main { max-width: 56rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
+h2 { margin: 0 0 0.75rem; font-size: 1.125rem; }
+.from, .until { margin: 0.125rem 0 0; color: var(--soft); overflow-wrap: anywhere; }
+.note { margin: 1rem 0 0; padding: 0.75rem 1rem; border-left: 4px solid var(--accent); background: #fff; overflow-wrap: anywhere; }
+.note.good { border-color: var(--good); }
+.note.bad { border-color: var(--bad); }
+.paper { margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.5rem; background: #fff; overflow-x: auto; }
+form { margin: 1rem 0 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.5rem; background: #fff; }
+label { display: block; margin-bottom: 0.25rem; font-weight: 600; }
+input { width: 100%; max-width: 24rem; padding: 0.625rem 0.75rem; border: 1px solid var(--soft); border-radius: 0.375rem; font: inherit; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1rem; }
+button, .button { display: inline-block; min-height: 2.75rem; padding: 0.625rem 1.25rem; border: 1px solid var(--accent);
+  border-radius: 0.375rem; background: #fff; color: var(--accent); font: inherit; font-weight: 600;
+  text-align: center; text-decoration: none; cursor: pointer; }
+button.first { background: var(--accent); color: #fff; }
+button:focus-visible, .button:focus-visible, input:focus-visible { outline: 3px solid #8ab6f5; outline-offset: 1px; }
+@media (max-width: 30rem) { main { padding: 1rem 0.75rem 2rem; } .paper { padding: 0.75rem; } .actions > * { width: 100%; } }
+@media print { body { background: #fff; } form, .actions { display: none; } .paper { border: 0; padding: 0; } }
+`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing runs and nothing is loaded from elsewhere; a form goes back to where it came from, and no page shows this one inside itself. */
+const contentSecurity = (styles: readonly string[]): string =>
+  `default-src 'none'; style-src ${styles.map(hashOf).join(' ')}; img-src data:; ` +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Kept by nobody, found by no search engine, and named to no other site. */
+export const HIDDEN = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+} as const;
+
+export const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+
+/** A whole page. `content` is HTML; `styles` are those that it has besides the page's own. */
+export function pageOf(
+  language: string,
+  title: string,
+  content: string,
+  { status = 200, headers = {}, styles = [] }: { status?: number; headers?: Record<string, string>; styles?: readonly string[] } = {},
+): Answer {
+  const all = [style, ...styles];
+  const body = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+${all.map((one) => `<style>${one}</style>`).join('\n')}
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+  return {
+    status,
+    body,
+    type: 'text/html; charset=utf-8',
+    headers: { ...HIDDEN, 'content-security-policy': contentSecurity(all), ...headers },
+  };
+}

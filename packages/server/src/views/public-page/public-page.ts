@@ -1,0 +1,89 @@
+import { form, page, type Answer, type Module, type PageRequest } from '../../http/handler.ts';
+import { RateLimit } from '../../http/rate-limit.ts';
+import { Problem } from '../../problem.ts';
+import { answerQuote, findLink, isOpen, noteSeen, type Linked } from '../../records/public-link/index.ts';
+import type { Services } from '../../services.ts';
+import { documentPage, type Notice } from './document-page.ts';
+import { formToken, versionOf } from './form-token.ts';
+import { escape, HIDDEN, pageOf } from './layout.ts';
+import { wordsIn } from './words.ts';
+
+/** Pages that one address may ask for in a minute, of one process. */
+const PAGES_PER_MINUTE = 120;
+const MAX_NAME = 255;
+/** The answers of the form's buttons. */
+const ANSWERS = new Map([
+  ['accept', 'accepted'],
+  ['decline', 'declined'],
+] as const) as ReadonlyMap<string, 'accepted' | 'declined'>;
+
+const throttles = new WeakMap<Services, RateLimit>();
+
+function message(status: number, title: string, text: string, headers: Record<string, string> = {}): Answer {
+  return pageOf('en', title, `<h1>${escape(title)}</h1>\n<p>${escape(text)}</p>`, { status, headers });
+}
+
+const say = wordsIn('en');
+/** The same for a link that never was, that is over, and that was revoked. */
+const notFound = (): Answer => message(404, say('notFoundTitle'), say('notFound'));
+
+/** Does the work for a link that works. Whoever asks too often is told to wait, whatever the address says. */
+async function withLink(
+  services: Services,
+  request: PageRequest,
+  work: (linked: Linked, secret: string) => Promise<Answer>,
+): Promise<Answer> {
+  let throttle = throttles.get(services);
+  if (throttle === undefined) throttles.set(services, (throttle = new RateLimit(services.clock, PAGES_PER_MINUTE)));
+  const { refusal } = throttle.take(request.ip);
+  if (refusal !== undefined) return message(429, say('notFoundTitle'), say('tooMany'), { ...refusal.options.headers });
+  const secret = request.params['secret'] ?? '';
+  const linked = /^[\w-]{43}$/.test(secret) ? await findLink(services, secret) : undefined;
+  return linked === undefined ? notFound() : work(linked, secret);
+}
+
+const show = (services: Services, linked: Linked, secret: string, notice?: Notice): Promise<Answer> =>
+  documentPage(services, linked, secret, formToken(services.instanceSecret, secret, linked.state.version), notice);
+
+/** What the page says when an answer could not be taken; undefined of what is no matter of the client's. */
+function noticeOf(error: unknown): Notice | undefined {
+  if (!(error instanceof Problem)) return undefined;
+  if (error.code === 'precondition_failed') return 'changed';
+  return error.code === 'double_booking' ? 'clash' : undefined;
+}
+
+async function takeAnswer(services: Services, linked: Linked, secret: string, { form: sent, ip }: PageRequest): Promise<Answer> {
+  const answer = ANSWERS.get(sent.get('answer') ?? '');
+  const name = (sent.get('name') ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  const version = versionOf(services.instanceSecret, secret, sent.get('token') ?? '');
+  if (linked.kind !== 'quote' || answer === undefined || version === undefined) return notFound();
+  // What is answered already stays as it is; the page says so.
+  const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
+  if (!isOpen(linked.state)) return again;
+  if (name === '') return show(services, linked, secret, 'nameMissing');
+  try {
+    await answerQuote(services, linked, { answer, name: Array.from(name).slice(0, MAX_NAME).join(''), from: ip.slice(0, 64), version });
+    return again;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return notFound();
+    const notice = noticeOf(error);
+    if (notice === undefined) throw error;
+    const now = await findLink(services, secret);
+    return now === undefined ? notFound() : show(services, now, secret, notice);
+  }
+}
+
+/** What a client sees of a quote or invoice, and does about a quote, without a token. */
+export const publicPageModule: Module = {
+  handlers: [
+    page('/p/:secret', (services, request) =>
+      withLink(services, request, async (linked, secret) => {
+        if (!request.isHead) await noteSeen(services, linked);
+        return show(services, linked, secret);
+      }),
+    ),
+    form('/p/:secret', (services, request) =>
+      withLink(services, request, (linked, secret) => takeAnswer(services, linked, secret, request)),
+    ),
+  ],
+};
