@@ -733,6 +733,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Account `R-` or more.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/job/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a failed job again
+         * @description The job is due at once, and has all its attempts again.
+         *
+         *     Needs Account `RW`.
+         */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/me": {
         parameters: {
             query?: never;
@@ -3444,6 +3488,62 @@ export interface components {
             /** @description Position of the group. */
             order?: number | null;
         };
+        /**
+         * @description Work that a request left to be done in the background. A job that fails is run again after growing pauses; one that failed for good stays in the list until it is run again. Jobs that are done are kept for 30 days, those that failed for 90.
+         * @example {
+         *       "id": 1,
+         *       "name": "Ada Lovelace",
+         *       "state": "queued",
+         *       "payload": {},
+         *       "attempts": 1,
+         *       "at": 1774771200,
+         *       "error": "",
+         *       "created": 1774771200,
+         *       "finished": 1774771200
+         *     }
+         */
+        Job: {
+            /** @description When it is due. Of one that runs: when another process takes it over, should its own have died. UNIX seconds. */
+            at: number | null;
+            /** @description How often it was begun. */
+            attempts: number | null;
+            /** @description When it was asked for. UNIX seconds. */
+            created: number;
+            /** @description Why its last attempt failed. */
+            error: string;
+            /** @description When it was done, or failed for good. UNIX seconds. */
+            finished: number | null;
+            /** @description Id of the job. */
+            id: number;
+            /** @description What is done. */
+            name: string;
+            /** @description What it is done with: ids of records. */
+            payload: Record<string, unknown> | null;
+            /**
+             * @description Where it stands. queued waits until it is due, running runs, done is done, failed failed for good: POST /v2/job/retry runs it again.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed";
+        };
+        /** @description A page of jobs. */
+        JobList: {
+            data: components["schemas"]["Job"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        JobPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Job"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the job that the `fields` parameter names. */
+        JobSelection: Record<string, unknown>;
         Levels: {
             /**
              * @description Level of the group for the Account module.
@@ -10078,6 +10178,146 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description One or more comma-separated names. */
+                name?: string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated states. */
+                state?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of jobs. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The job. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -55,7 +55,7 @@ export interface RecordDescription<F extends Fields = Fields, O extends OwnOpera
   readonly customFieldModules?: readonly string[];
   /** The regular operations that there are. */
   readonly operations: O;
-  /** Rows are only ever added (events, audit): no deletion, no version, no count of live rows. */
+  /** Nobody changes or deletes the rows (events, audit entries, jobs): no deletion, no version, no count of live rows. */
   readonly appendOnly?: boolean;
   /** An account has some hundreds of them at most: no order or filter needs an index. */
   readonly isSmall?: boolean;

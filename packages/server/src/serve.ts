@@ -16,6 +16,8 @@ import { PageCache, type CalendarPage } from './lists/page-cache.ts';
 import type { Logger } from './logging.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { healthModule } from './health.ts';
+import { jobHandlers } from './housekeeping/job-handlers.ts';
+import { Queue } from './queue/index.ts';
 import { constraints, modules, readModels } from './records/index.ts';
 import type { Services } from './services.ts';
 import { viewModules } from './views/index.ts';
@@ -66,11 +68,12 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     baseUrl,
   };
   const app = buildApp(services, [...modules, ...viewModules, batchModule, healthModule, documentationModule]);
+  const queue = new Queue(services, jobHandlers);
   const close = async (): Promise<void> => {
     const closing = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
     // Otherwise keep-alive connections would stay open after their last response.
     const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
-    await app.close();
+    await Promise.all([app.close(), queue.stop()]);
     clearTimeout(closing);
     clearInterval(closingIdle);
     // A database that hangs must not delay the shutdown.
@@ -86,5 +89,6 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
   const { port } = app.server.address() as AddressInfo;
   const listening = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   if (config.baseUrl === null) url = listening;
+  queue.start();
   return { url: listening, printMetrics, close };
 }

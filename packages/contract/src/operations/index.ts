@@ -6,6 +6,7 @@ import * as documents from './documents.ts';
 import * as events from './events.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
+import * as jobs from './jobs.ts';
 import type { Operation } from './operation.ts';
 import * as profile from './profile.ts';
 import { operationsOf } from './regular.ts';
@@ -19,6 +20,7 @@ export * from './documents.ts';
 export * from './events.ts';
 export * from './feeds.ts';
 export * from './files.ts';
+export * from './jobs.ts';
 export * from './operation.ts';
 export * from './profile.ts';
 export * from './public-links.ts';
@@ -33,7 +35,7 @@ const isOperation = (value: unknown): value is Operation =>
 export const operations: readonly Operation[] = [
   ...Object.values(records).flatMap((description) => Object.values<Operation>(operationsOf<RecordDescription>(description))),
   ...Object.values(approvals).flatMap((moves) => Object.values<Operation>(moves)),
-  ...[documents, publicLinks, profile, files, events, scheduling, feeds, batch, service].flatMap((others) =>
+  ...[documents, publicLinks, profile, files, events, scheduling, feeds, batch, jobs, service].flatMap((others) =>
     Object.values(others).filter(isOperation),
   ),
 ];

@@ -8,6 +8,7 @@ import { feed } from './feed.record.ts';
 import { group } from './group.record.ts';
 import { invoiceTemplate } from './invoice-template.record.ts';
 import { invoice } from './invoice.record.ts';
+import { job } from './job.record.ts';
 import { projectFolder } from './project-folder.record.ts';
 import { projectStatus } from './project-status.record.ts';
 import { project } from './project.record.ts';
@@ -44,6 +45,7 @@ export const records = {
   token,
   event,
   audit,
+  job,
 } as const satisfies Record<string, RecordDescription>;
 
 export type Kind = keyof typeof records;
@@ -59,6 +61,7 @@ export {
   group,
   invoice,
   invoiceTemplate,
+  job,
   project,
   projectFolder,
   projectStatus,

@@ -1,7 +1,5 @@
 import { statement } from '../database/statement.ts';
 
-export const accountIds = statement('account_ids', `select c.account_id from credential c where c.kind = 'account' order by c.account_id`);
-
 /** One process at a time works on an account; the others leave it to that one. */
 export const claimAccount = statement(
   'housekeeping_claim',
@@ -29,6 +27,13 @@ select count(*)::int as removed from gone`,
       and l.at < now() - interval '31 days' limit $limit),
 gone as (delete from booking_left l using old where l.account_id = $account and l.resource_id = old.resource_id
   and l.booking_id = old.booking_id returning 1)
+select count(*)::int as removed from gone`,
+  ),
+  'remove old jobs': statement(
+    'remove_jobs',
+    `with old as (select j.id from job j where j.account_id = $account and j.finished < now() - interval '30 days'
+      and (j.state = 'done' or j.finished < now() - interval '90 days') limit $limit),
+gone as (delete from job j using old where j.account_id = $account and j.id = old.id returning 1)
 select count(*)::int as removed from gone`,
   ),
 };

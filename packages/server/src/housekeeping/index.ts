@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
-import { machineViewer } from '../access/machine-viewer.ts';
+import { accountIds } from '../access/account-ids.sql.ts';
 import type { Connections } from '../database/connections.ts';
 import type { Logger } from '../logging.ts';
 import { readModels } from '../records/index.ts';
-import { recordChanges, Write } from '../writes/index.ts';
-import { accountIds, claimAccount } from './housekeeping.sql.ts';
+import { writeAsDaybook } from '../writes/index.ts';
+import { claimAccount } from './housekeeping.sql.ts';
 import { jobs, type Job } from './jobs.ts';
 
 const BATCH = 1_000;
-const ACTOR = { userId: null, userName: 'Daybook', tokenId: null };
 
 export interface Housekeeping {
   /** Ends after the batch that is under way. */
@@ -64,12 +63,9 @@ async function runJob(job: Job, connections: Connections, logger: Logger, signal
 async function runInAccount(job: Job, connections: Connections, account: number, signal?: AbortSignal): Promise<number> {
   let done = 0;
   for (let batch = BATCH; batch === BATCH && signal?.aborted !== true; done += batch) {
-    batch = await connections.transaction({ account, zone: null }, async (tx) => {
-      const { free } = await tx.one<{ free: boolean }>(claimAccount);
-      const write = new Write(machineViewer(account), tx, { mode: 'strict', dryRun: false }, readModels, ACTOR);
-      const value = free ? await job.run(write, BATCH) : 0;
-      if (write.changes.size > 0) await recordChanges(write);
-      return { commit: true, value };
+    batch = await writeAsDaybook(connections, readModels, account, async (write) => {
+      const { free } = await write.tx.one<{ free: boolean }>(claimAccount);
+      return free ? job.run(write, BATCH) : 0;
     });
   }
   return done;

@@ -11,7 +11,8 @@ export interface Job {
   readonly run: (write: Write, limit: number) => Promise<number>;
 }
 
-const HOUR_MS = 60 * 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const removal = (name: keyof typeof removals): Job => ({
   name,
@@ -24,8 +25,9 @@ export const jobs: readonly Job[] = [
   removal('remove kept answers'),
   removal('remove old events'),
   removal('remove what bookings gave up'),
+  removal('remove old jobs'),
   { name: 'remove files that nothing shows', everyMs: HOUR_MS, run: ({ tx }, limit) => removeOrphanFiles(tx, limit) },
-  // Holds end at most so late, unless there are so many accounts that the rounds would take more than a fiftieth of the time.
-  // Until then they read as holds; whatever asks for free time takes them as over at once.
-  { name: 'expire holds', everyMs: 1_000, run: expireDueHolds },
+  // Each hold has a job of its own for when it ends. This finds what has none: holds from before there were jobs, in a restored backup, or
+  // made by an older process beside this one.
+  { name: 'expire holds', everyMs: 10 * MINUTE_MS, run: expireDueHolds },
 ];

@@ -9,6 +9,10 @@ export type Metrics = {
   cacheHolds(cache: string, state: { hits: number; misses: number; bytes: number }): void;
   /** Connections of a pool: in use, idle, and callers that wait for one. */
   poolHolds(pool: string, inUse: number, idle: number, waiting: number): void;
+  /** A job of this process ended: done, failed for good, or to be tried again. */
+  jobEnded(name: string, result: 'done' | 'failed' | 'retried'): void;
+  /** The jobs of all accounts that are not done. */
+  jobsAre(counts: { readonly [state in 'queued' | 'running' | 'failed']: number }): void;
   /** The answer to a scrape, in Prometheus's text format. */
   print(): string;
   /** Ends the measuring of the event loop. */
@@ -39,6 +43,8 @@ export function createMetrics(): Metrics {
   const cacheBytes = registry.gauge('daybook_cache_bytes', 'Bytes held by a cache.', ['cache']);
   const connections = registry.gauge('daybook_pool_connections', 'Database connections of a pool.', ['pool', 'state']);
   const waiting = registry.gauge('daybook_pool_waiting', 'Callers that wait for a connection.', ['pool']);
+  const jobs = registry.gauge('daybook_jobs', 'Jobs of all accounts that are not done, as every process sees them.', ['state']);
+  const jobsEnded = registry.counter('daybook_jobs_ended_total', 'Attempts at jobs that ended.', ['name', 'result']);
   const loop = measureProcess(registry);
   return {
     requestDone: (path, method, status, seconds) => {
@@ -55,6 +61,10 @@ export function createMetrics(): Metrics {
       connections.set([pool, 'in_use'], inUse);
       connections.set([pool, 'idle'], idle);
       waiting.set([pool], callers);
+    },
+    jobEnded: (name, result) => jobsEnded.add([name, result]),
+    jobsAre: (counts) => {
+      for (const [state, count] of Object.entries(counts)) jobs.set([state], count);
     },
     print: () => {
       const text = registry.print();

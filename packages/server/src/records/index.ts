@@ -9,6 +9,7 @@ import { fileModule } from './file/index.ts';
 import { groupModule } from './group.ts';
 import { invoiceModule } from './invoice/index.ts';
 import { invoiceTemplateModule } from './invoice-template/index.ts';
+import { jobModule } from './job.ts';
 import { journalModules } from './journal.ts';
 import { meModule } from './me.ts';
 import { projectFolderModule } from './project-folder.ts';
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   workspaceModule,
   bookingModule,
   ...journalModules,
+  jobModule,
 ];
 
 /** How each kind is read, by its name. */

@@ -20,5 +20,6 @@ export {
   type Along,
   type Happened,
 } from './store.ts';
+export { writeAsDaybook } from './write-as-daybook.ts';
 export type { Columns } from './columns.ts';
 export { validationProblem, Write, type Actor, type Change, type Existing, type Target, type Written } from './write.ts';

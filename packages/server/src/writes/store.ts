@@ -129,7 +129,7 @@ export async function noteInserted(write: Write, description: RecordDescription,
 export async function updateRecord(write: Write, existing: Existing, values: Columns, happened: Happened = {}): Promise<Written> {
   const { description, key } = existing;
   const { columns, set, parameters } = await changeOf(write, description, values);
-  const text = `update ${quoted(description.table)} r set ${set}, version = r.version + 1
+  const text = `update ${quoted(description.table)} r set ${set}
 where r.account_id = $account and r.${quoted(description.key)} = $key`;
   write.tx.send(named(`update_${description.kind}`, text), { ...parameters, key });
   noteUpdated(write, existing, columns, happened);
@@ -145,7 +145,7 @@ export async function updateRecords(
   happened: Happened = {},
 ): Promise<void> {
   const { columns, set, parameters } = await changeOf(write, description, values);
-  const text = `update ${quoted(description.table)} r set ${set}, version = r.version + 1
+  const text = `update ${quoted(description.table)} r set ${set}
 where r.account_id = $account and r.${quoted(description.key)} = any($keys${keyType(description)})`;
   write.tx.send(named(`update_many_${description.kind}`, text), { ...parameters, keys: records.map(({ key }) => key) });
   for (const existing of records) noteUpdated(write, existing, columns, happened);
@@ -159,7 +159,9 @@ async function changeOf(
   const { now } = await write.opened;
   const updater = columnsOf(description).has('updated') ? { updated_id: write.actor.userId, updated: now } : {};
   const { assignments, parameters, shown } = assign(description, { ...values, ...updater });
-  return { columns: shown, set: assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', '), parameters };
+  const set = assignments.map(({ column, sql }) => `${column} = ${sql}`);
+  if (description.appendOnly !== true) set.push('version = r.version + 1');
+  return { columns: shown, set: set.join(', '), parameters };
 }
 
 function noteUpdated(write: Write, existing: Existing, columns: Columns, { events = [], secrets = [], beside = {} }: Happened): void {
@@ -256,15 +258,17 @@ function loadsOf(write: Write, description: RecordDescription): Loads {
   let known = loads.get(description);
   if (known !== undefined) return known;
   const { visible, owned } = write.readModelOf(description);
+  const isAppendOnly = description.appendOnly === true;
   const columns = [...columnsOf(description)].map(
     ([column, field]) => `${fieldType(field).select(`r.${quoted(column)}`, field)} as ${quoted(column)}`,
   );
   const key = `r.${quoted(description.key)}`;
   const table = `from ${quoted(description.table)} r where r.account_id = $account and ${key}`;
   const row = `${table} = $key`;
-  const whole = `r.version, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns`;
+  const whole = `${isAppendOnly ? '0 as version' : 'r.version'}, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns`;
   const select = `select ${whole} ${row}`;
-  const seen = `and r.deleted is null${visible === undefined ? '' : ` and (${visible})`}`;
+  const live = isAppendOnly ? '' : 'and r.deleted is null';
+  const seen = `${live}${visible === undefined ? '' : ` and (${visible})`}`;
   const many = `select ${key} as key, ${whole} ${table} = any($keys${keyType(description)})`;
   const members = Object.entries(owned ?? {}).map(([name, sql]) => `${sql} as ${quoted(name)}`);
   known = {

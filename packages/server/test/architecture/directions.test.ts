@@ -44,7 +44,7 @@ const layers: readonly (readonly string[])[] = [
   ['serve.ts'],
   ['documentation', 'health.ts', 'housekeeping', 'seeding', 'views'],
   ['records'],
-  ['erasure', 'http'],
+  ['erasure', 'http', 'queue'],
   ['services.ts'],
   ['lists', 'writes'],
   ['accounts', 'backup'],

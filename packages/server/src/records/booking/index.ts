@@ -1,5 +1,6 @@
 export { bookingModule } from './booking.ts';
 export { applyQuoteStatus, findOnQuote } from './quote-status.ts';
+export { EXPIRE_HOLDS } from './conflicts/placement.ts';
 export { expireDueHolds } from './waitlist/promote.ts';
 export { beginStructureChange, lockStructure } from './structure/structure.ts';
 export { validatePlacing, type Placed } from './structure/placing.ts';

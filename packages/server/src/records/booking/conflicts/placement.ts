@@ -1,6 +1,7 @@
-import { booking } from '@daybook/contract';
+import { booking, HOLD } from '@daybook/contract';
 import { statement, type Values } from '../../../database/statement.ts';
 import { insertRows, insertSql, rowValues, type RowTable } from '../../../database/transaction.ts';
+import { enqueue } from '../../../queue/index.ts';
 import { insertRecord, updateRecord, type Along, type Columns, type Existing, type Write } from '../../../writes/index.ts';
 import type { Asked, Draft } from '../draft.rules.ts';
 import type { Placement, Taken } from './allocate.rules.ts';
@@ -91,6 +92,14 @@ function timeColumns({ draft, waitlisted }: Placement): Columns {
   return { start, end, all_day, time_zone, status_id: status, option_rank: option, hold_until, recurrence, waitlisted };
 }
 
+/** The job that ends the holds of an account whose time is over. */
+export const EXPIRE_HOLDS = 'expire holds';
+
+// Until the job runs a hold that is over still reads as one, but whatever asks for free time takes it as over.
+function endInTime(write: Write, id: number, { status, hold_until }: Draft, before: unknown = null): void {
+  if (status === HOLD && hold_until !== null && hold_until !== before) enqueue(write, EXPIRE_HOLDS, { booking: id }, { at: hold_until });
+}
+
 /** Inserts a booking with its resources, occurrences and occupancy; small bookings in one statement. */
 export async function insertBooking(write: Write, id: number, columns: Columns, placement: Placement): Promise<void> {
   const { draft, occurrences, taken } = placement;
@@ -105,6 +114,7 @@ export async function insertBooking(write: Write, id: number, columns: Columns, 
   const beside = { resources: ownResources(draft) };
   await insertRecord(write, booking, { ...columns, ...timeColumns(placement), id }, { beside }, isSmall ? alongOf(filled) : undefined);
   if (!isSmall) for (const [table, rows] of filled) insertRows(write.tx, table, rows);
+  endInTime(write, id, draft);
 }
 
 type TableRows = readonly [RowTable, readonly Values[]];
@@ -136,6 +146,7 @@ export async function updatePlaced(
   storeAsked(write, id, placement);
   insertRows(tx, occurrence, occurrenceRows(id, placement));
   storeTaken(write, id, placement.taken);
+  endInTime(write, id, placement.draft, existing.record['hold_until']);
 }
 
 /** Deletes the occupancy of a booking. Returns the units that it took as members of groups: they count as given up even if taken again. */

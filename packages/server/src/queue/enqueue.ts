@@ -1,0 +1,29 @@
+import { insertRows, type RowTable } from '../database/transaction.ts';
+import type { Write } from '../writes/index.ts';
+import type { Payload } from './job-handler.ts';
+
+const jobRows: RowTable = {
+  table: 'job',
+  columns: {
+    name: '$name',
+    key: '$key',
+    payload: '$payload::jsonb',
+    at: 'coalesce(to_timestamp($at::bigint), statement_timestamp())',
+  },
+  conflict: ' on conflict (account_id, name, key) do nothing',
+};
+
+interface Options {
+  /** What happens once: a job with the name and key of another, whatever became of that, is not added. */
+  readonly key?: string;
+  /** When it is due, in UNIX seconds; without it at once. */
+  readonly at?: number;
+}
+
+/**
+ * Asks for work in the background, in the transaction of the write: it is done if the write is committed, and only then. The payload
+ * holds ids of records, because it outlives what they say. Nothing is awaited.
+ */
+export function enqueue({ tx }: Pick<Write, 'tx'>, name: string, payload: Payload = {}, { key, at }: Options = {}): void {
+  insertRows(tx, jobRows, [{ name, key: key ?? null, payload: JSON.stringify(payload), at: at ?? null }]);
+}

@@ -1,0 +1,34 @@
+import { statement } from '../database/statement.ts';
+
+/** What there is to do in an account, and whether anything of it is due. */
+export const countJobs = statement(
+  'count_jobs',
+  `select o.queued, o.running, o.due,
+  (select count(*)::int from job f where f.account_id = $account and f.state = 'failed') as failed
+from (select count(*) filter (where j.state = 'queued')::int as queued, count(*) filter (where j.state = 'running')::int as running,
+  coalesce(bool_or(j.at <= now()), false) as due
+  from job j where j.account_id = $account and j.state in ('queued', 'running')) o`,
+);
+
+/** Begins jobs that are due, also those whose process did not end them in its time, and none that another process is about to begin. */
+export const claimJobs = statement(
+  'claim_jobs',
+  `with due as (select j.id from job j where j.account_id = $account and j.state in ('queued', 'running') and j.at <= now()
+  order by j.at, j.id limit $limit for update skip locked)
+update job c set state = 'running', attempts = c.attempts + 1, at = to_timestamp($until::bigint)
+from due where c.account_id = $account and c.id = due.id
+returning c.id, c.name, c.payload, c.attempts as attempt`,
+);
+
+/** Answers no row where another process has taken the job over. */
+export const holdJob = statement(
+  'hold_job',
+  `select h.id from job h where h.account_id = $account and h.id = $id and h.state = 'running' and h.attempts = $attempt for update`,
+);
+
+export const endJob = statement(
+  'end_job',
+  `update job e set state = $state, at = coalesce(to_timestamp($at::bigint), e.at), error = $error,
+  finished = case when $state = 'queued' then null else to_timestamp($now::bigint) end
+where e.account_id = $account and e.id = $id`,
+);

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@daybook/values';
+import { accountIds } from '../access/account-ids.sql.ts';
+import { bind } from '../database/statement.ts';
+import type { Services } from '../services.ts';
+import { writeAsDaybook, type Write } from '../writes/index.ts';
+import { FinalFailure, type JobCall, type JobHandler, type Payload } from './job-handler.ts';
+import { MAX_ATTEMPTS, pauseAfter } from './pauses.rules.ts';
+import { claimJobs, countJobs, endJob, holdJob } from './queue.sql.ts';
+
+/** How many jobs run at once, so that requests keep most of the connections. */
+const MOST = 3;
+const ROUND_MS = 1_000;
+/** From then on another process may take a job over, and shortly before its handler is stopped. */
+const LEASE_SECONDS = 60;
+const TIMEOUT_MS = 50_000;
+const STOP_WITHIN_MS = 15_000;
+const MAX_ERROR = 500;
+
+interface Claimed extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly payload: Payload;
+  readonly attempt: number;
+}
+
+type Counts = Record<'queued' | 'running' | 'failed', number>;
+
+/** Runs the jobs of all accounts, each once among all processes. */
+export class Queue {
+  readonly #services: Services;
+  readonly #handlers: ReadonlyMap<string, JobHandler>;
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  #ended: Promise<unknown> = Promise.resolve();
+
+  constructor(services: Services, handlers: readonly JobHandler[]) {
+    this.#services = services;
+    this.#handlers = new Map(handlers.map((handler) => [handler.name, handler]));
+  }
+
+  start(): void {
+    this.#ended = this.#work();
+  }
+
+  /** Begins no further job, and ends when those that run have ended, or take too long. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.race([this.#ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+  }
+
+  // Rounds over all accounts: the next at once where there was something to do, otherwise so that they take a tenth of the time at most.
+  async #work(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const began = systemClock.elapsedMilliseconds();
+      const begun = await this.#round();
+      const took = systemClock.elapsedMilliseconds() - began;
+      if (begun === 0) await sleep(Math.max(ROUND_MS, 9 * took), undefined, { signal }).catch(() => undefined);
+    }
+    await Promise.all(this.#running);
+  }
+
+  // A failure in one account does not keep the others from their turn: the next round is soon.
+  async #round(): Promise<number> {
+    const { connections, logger, metrics } = this.#services;
+    const total: Counts = { queued: 0, running: 0, failed: 0 };
+    let begun = 0;
+    const accounts = await connections.sharedRead(accountIds).catch(() => []);
+    for (const { account_id: account } of accounts) {
+      if (this.#stopping.signal.aborted) return begun;
+      try {
+        begun += await this.#begin(Number(account), total);
+      } catch (error) {
+        logger.warn({ err: error, account }, 'the jobs of an account cannot be read');
+      }
+    }
+    metrics.jobsAre(total);
+    return begun;
+  }
+
+  async #begin(account: number, total: Counts): Promise<number> {
+    const [[counts] = []] = await this.#services.connections.read({ account, zone: null }, [bind(countJobs, { account })]);
+    for (const state of ['queued', 'running', 'failed'] as const) total[state] += Number(counts?.[state] ?? 0);
+    if (counts?.['due'] !== true) return 0;
+    if (this.#running.size >= MOST) await Promise.race(this.#running);
+    const jobs = await this.#write(account, async ({ tx, opened }) => {
+      const { now } = await opened;
+      return tx.run<Claimed>(claimJobs, { limit: MOST - this.#running.size, until: now + LEASE_SECONDS });
+    });
+    for (const job of jobs) {
+      const running = this.#run(account, job).finally(() => this.#running.delete(running));
+      this.#running.add(running);
+    }
+    return jobs.length;
+  }
+
+  async #run(account: number, job: Claimed): Promise<void> {
+    const { logger, metrics } = this.#services;
+    try {
+      if (job.attempt > MAX_ATTEMPTS) throw new FinalFailure('the process that ran it ended before the job did, each time');
+      if (await this.#attempt(account, job)) metrics.jobEnded(job.name, 'done');
+    } catch (error) {
+      const given = error instanceof Error ? error : new Error(String(error));
+      const isFinal = given instanceof FinalFailure || job.attempt >= MAX_ATTEMPTS;
+      const { id, name, attempt } = job;
+      logger.warn({ err: given, account, job: id, name, attempt }, isFinal ? 'a job failed for good' : 'a job failed and will be retried');
+      metrics.jobEnded(job.name, isFinal ? 'failed' : 'retried');
+      await this.#fail(account, job, given, isFinal).catch((err: unknown) =>
+        logger.warn({ err, account, job: id }, 'a failure was not noted'),
+      );
+    }
+  }
+
+  /** Returns false where another process has taken the job over: its work is not done twice. */
+  async #attempt(account: number, { id, name, payload, attempt }: Claimed): Promise<boolean> {
+    const handler = this.#handlers.get(name);
+    if (handler === undefined) throw new Error(`this version has no handler of "${name}"`);
+    const call: JobCall = {
+      account,
+      id,
+      payload,
+      attempt,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      services: this.#services,
+      write: (work) => this.#write(account, work),
+    };
+    const prepared = await handler.prepare?.(call);
+    return this.#write(account, async (write) => {
+      if (!(await isHeld(write, id, attempt))) return false;
+      await handler.run(write, payload, prepared);
+      write.refuseFaults();
+      await end(write, id, { state: 'done' });
+      return true;
+    });
+  }
+
+  #fail(account: number, { id, name, payload, attempt }: Claimed, error: Error, isFinal: boolean): Promise<void> {
+    return this.#write(account, async (write) => {
+      if (!(await isHeld(write, id, attempt))) return;
+      const { now } = await write.opened;
+      const text = error.message.slice(0, MAX_ERROR);
+      if (isFinal) await this.#handlers.get(name)?.failed?.(write, payload, error);
+      await end(write, id, isFinal ? { state: 'failed', error: text } : { state: 'queued', error: text, at: now + pauseAfter(attempt) });
+    });
+  }
+
+  #write<T>(account: number, work: (write: Write) => Promise<T>): Promise<T> {
+    return writeAsDaybook(this.#services.connections, this.#services.readModels, account, work);
+  }
+}
+
+async function isHeld({ tx }: Write, id: number, attempt: number): Promise<boolean> {
+  return (await tx.maybe(holdJob, { id, attempt })) !== undefined;
+}
+
+interface End {
+  readonly state: 'done' | 'failed' | 'queued';
+  readonly error?: string;
+  readonly at?: number;
+}
+
+async function end(write: Write, id: number, { state, error = '', at }: End): Promise<void> {
+  const { now } = await write.opened;
+  write.tx.send(endJob, { id, state, error, at: at ?? null, now });
+}

@@ -1,0 +1,22 @@
+import { machineViewer } from '../access/machine-viewer.ts';
+import type { Connections } from '../database/connections.ts';
+import { recordChanges } from './journal.ts';
+import { Write, type ReadModels } from './write.ts';
+
+const ACTOR = { userId: null, userName: 'Daybook', tokenId: null };
+
+/** Does work of the machine itself in an account: one transaction, with its audit entries and events. */
+export function writeAsDaybook<T>(
+  connections: Connections,
+  readModels: ReadModels,
+  account: number,
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
+  return connections.transaction({ account, zone: null }, async (tx) => {
+    const write = new Write(machineViewer(account), tx, { mode: 'strict', dryRun: false }, readModels, ACTOR);
+    const value = await work(write);
+    write.refuseFaults();
+    if (write.changes.size > 0) await recordChanges(write);
+    return { commit: true, value };
+  });
+}
