@@ -1089,6 +1089,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/rate-scheme/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calculate what work would cost
+         * @description What some hours of a person or a resource cost on a day, or from `start` to `end`, and how the rates are found. Changes nothing. Amounts are for one unit; hours beyond those of a day or a week are a piece of their own.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        post: operations["priceWork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/report/utilisation": {
         parameters: {
             query?: never;
@@ -4729,12 +4751,21 @@ export interface components {
             week_sell_cost?: string | number | null;
         };
         /**
-         * @description A price list that lines refer to.
+         * @description A price list: what work costs by project, client, person and role, and how hours make up days and weeks.
          * @example {
          *       "id": 1,
-         *       "name": "Weekend",
+         *       "name": "Standard",
          *       "description": "",
          *       "currency": "EUR",
+         *       "default": true,
+         *       "cheapest": true,
+         *       "hours_per_day": "2",
+         *       "days_per_week": "2",
+         *       "day_from_hours": "5",
+         *       "week_from_days": "2",
+         *       "overtime_day_hours": "2",
+         *       "overtime_week_hours": "2",
+         *       "prices": [],
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -4742,46 +4773,82 @@ export interface components {
          *     }
          */
         RateScheme: {
+            /** @description Whether the day and the week price are charged wherever they are cheaper, however short the time. */
+            cheapest: boolean;
             /** @description When the record was created. UNIX seconds. */
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
             /** @description Currency of the prices (ISO 4217); the account's when absent. */
             currency: string;
+            /** @description From how many hours of a day its day price is charged, unless `cheapest`; 0 means `hours_per_day`. */
+            day_from_hours: string;
+            /** @description Days of a week; 0 means 5. */
+            days_per_week: string;
+            /** @description Makes it the scheme of work that names none, in its currency. */
+            default: boolean;
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
+            /** @description Hours of a day; 0 means 8. */
+            hours_per_day: string;
             /** @description Id of the rate scheme. */
             id: number;
             /** @description Name. */
             name: string;
+            /** @description After how many hours of a day the rest is overtime; 0 means never. */
+            overtime_day_hours: string;
+            /** @description After how many hours of a week the rest is overtime; 0 means never. */
+            overtime_week_hours: string;
+            /** @description Prices. No two for the same and of the same type hold on one day. */
+            prices: components["schemas"]["SchemePrice"][];
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
             /** @description User who changed the record last. */
             updated_id: number | null;
+            /** @description From how many such days of a week its week price is charged, unless `cheapest`; 0 means `days_per_week`. */
+            week_from_days: string;
         };
         RateSchemeCreate: WithRequired<components["schemas"]["RateSchemeInput"], "name">;
         /** @description The members of a rate scheme in a body. */
         RateSchemeInput: {
+            /** @description Whether the day and the week price are charged wherever they are cheaper, however short the time. */
+            cheapest?: boolean | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
             /** @description Currency of the prices (ISO 4217); the account's when absent. */
             currency?: string | null;
+            /** @description From how many hours of a day its day price is charged, unless `cheapest`; 0 means `hours_per_day`. */
+            day_from_hours?: string | number | null;
+            /** @description Days of a week; 0 means 5. */
+            days_per_week?: string | number | null;
+            /** @description Makes it the scheme of work that names none, in its currency. */
+            default?: boolean | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
             /** @description Description. */
             description?: string | null;
+            /** @description Hours of a day; 0 means 8. */
+            hours_per_day?: string | number | null;
             /** @description Read only: ignored in a body. Id of the rate scheme. */
             id?: unknown;
             /** @description Name. */
             name?: string | null;
+            /** @description After how many hours of a day the rest is overtime; 0 means never. */
+            overtime_day_hours?: string | number | null;
+            /** @description After how many hours of a week the rest is overtime; 0 means never. */
+            overtime_week_hours?: string | number | null;
+            /** @description Prices. No two for the same and of the same type hold on one day. */
+            prices?: components["schemas"]["SchemePriceInput"][] | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
             updated_id?: unknown;
+            /** @description From how many such days of a week its week price is charged, unless `cheapest`; 0 means `days_per_week`. */
+            week_from_days?: string | number | null;
         };
         /** @description A page of rate schemes. */
         RateSchemeList: {
@@ -5031,6 +5098,93 @@ export interface components {
         /** @description The members of the resource that the `fields` parameter names. */
         ResourceSelection: Record<string, unknown>;
         RunBatchUpdate: WithRequired<components["schemas"]["BatchInput"], "operations">;
+        SchemePrice: {
+            /**
+             * Format: uuid
+             * @description Only for work for this client; empty for any.
+             */
+            client_uuid: string;
+            /** @description Currency of the scheme. */
+            currency: string;
+            /** @description Last day that the rate holds. */
+            date_end: string;
+            /** @description First day that the rate holds. */
+            date_start: string;
+            /** @description Buy amount of a day. */
+            day_buy_cost: string;
+            /** @description Sell amount of a day. */
+            day_sell_cost: string;
+            /** @description Buy amount of an hour. */
+            hour_buy_cost: string;
+            /** @description Sell amount of an hour. */
+            hour_sell_cost: string;
+            /** @description Id of the rate. */
+            id: number;
+            /** @description Only for work on this project. */
+            project_id: number | null;
+            /** @description Only for this resource. */
+            resource_id: number | null;
+            /**
+             * @description Only for work of users with this role in the project. 1 manager, 2 member, 3 viewer.
+             * @enum {integer|null}
+             */
+            role_id: 1 | 2 | 3 | null;
+            /** @description Taxes that apply. */
+            taxes: components["schemas"]["AppliedTax"][];
+            /**
+             * @description What the rate is for. 1 standard, 2 overtime, 3 weekend or holiday.
+             * @enum {integer}
+             */
+            type_id: 1 | 2 | 3;
+            /** @description Only for work of this user. */
+            user_id: number | null;
+            /** @description Buy amount of a week. */
+            week_buy_cost: string;
+            /** @description Sell amount of a week. */
+            week_sell_cost: string;
+        };
+        SchemePriceInput: {
+            /** @description Only for work for this client; empty for any. */
+            client_uuid?: string | null;
+            /** @description Read only: ignored in a body. Currency of the scheme. */
+            currency?: unknown;
+            /** @description Last day that the rate holds. */
+            date_end?: string | null;
+            /** @description First day that the rate holds. */
+            date_start?: string | null;
+            /** @description Buy amount of a day. */
+            day_buy_cost?: string | number | null;
+            /** @description Sell amount of a day. */
+            day_sell_cost?: string | number | null;
+            /** @description Buy amount of an hour. */
+            hour_buy_cost?: string | number | null;
+            /** @description Sell amount of an hour. */
+            hour_sell_cost?: string | number | null;
+            /** @description Id of the rate. */
+            id?: number | null;
+            /** @description Only for work on this project. */
+            project_id?: number | null;
+            /** @description Only for this resource. */
+            resource_id?: number | null;
+            /**
+             * @description Only for work of users with this role in the project. 1 manager, 2 member, 3 viewer.
+             * @enum {integer|null}
+             */
+            role_id?: 1 | 2 | 3 | null;
+            /** @description Taxes that apply. */
+            taxes?: components["schemas"]["AppliedTaxInput"][] | null;
+            /**
+             * @description What the rate is for. 1 standard, 2 overtime, 3 weekend or holiday.
+             * @enum {integer|null}
+             */
+            type_id?: 1 | 2 | 3 | null;
+            /** @description Only for work of this user. */
+            user_id?: number | null;
+            /** @description Buy amount of a week. */
+            week_buy_cost?: string | number | null;
+            /** @description Sell amount of a week. */
+            week_sell_cost?: string | number | null;
+        };
         SearchSlotsUpdate: WithRequired<components["schemas"]["SlotSearchInput"], "from" | "to" | "length" | "needs">;
         /** @description The members that a body may have. */
         SlotSearchInput: {
@@ -5997,6 +6151,29 @@ export interface components {
         };
         /** @description The members of the workspace that the `fields` parameter names. */
         WorkspaceSelection: Record<string, unknown>;
+        /** @description The members that a body may have. */
+        WorkToPriceInput: {
+            /** @description Client that it is for; that of the project unless another is sent. */
+            client_uuid?: string | null;
+            /** @description Currency (ISO 4217); the account's when absent. */
+            currency?: string | null;
+            /** @description Day of the work, for `hours`. */
+            date?: string | null;
+            /** @description When it ends; at most 366 days later. UNIX seconds. */
+            end?: number | null;
+            /** @description Hours of work on that day. */
+            hours?: string | number | null;
+            /** @description Project that it is for. */
+            project_id?: number | null;
+            /** @description Rate scheme; that which is the default of the currency unless another is sent. */
+            ratescheme_id?: number | null;
+            /** @description Resource that is used; that of the user unless another is sent. */
+            resource_id?: number | null;
+            /** @description When the work begins, instead of `date` and `hours`. Each local day is priced on its own. UNIX seconds. */
+            start?: number | null;
+            /** @description Whose work it is. */
+            user_id?: number | null;
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -12201,8 +12378,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Weekend",
-                 *       "currency": "EUR"
+                 *       "name": "Standard",
+                 *       "currency": "EUR",
+                 *       "day_from_hours": "5",
+                 *       "prices": [
+                 *         {
+                 *           "hour_sell_cost": "90.00",
+                 *           "day_sell_cost": "600.00",
+                 *           "date_start": "2026-01-01"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["RateSchemeCreate"];
@@ -12283,6 +12468,160 @@ export interface operations {
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    priceWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": 1,
+                 *       "date": "2026-03-02",
+                 *       "hours": "5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkToPriceInput"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "",
+                     *       "total": "",
+                     *       "buy_total": "",
+                     *       "pieces": [
+                     *         {
+                     *           "date": "2026-12-25",
+                     *           "seconds": 1,
+                     *           "type_id": 1,
+                     *           "quantity": "",
+                     *           "unit": "hour",
+                     *           "unit_amount": "",
+                     *           "unit_buy_amount": "",
+                     *           "total": "",
+                     *           "buy_total": "",
+                     *           "taxes": [
+                     *             {
+                     *               "id": 1,
+                     *               "name": "Studio A",
+                     *               "rate": ""
+                     *             }
+                     *           ],
+                     *           "ratescheme_id": 1,
+                     *           "reason": ""
+                     *         }
+                     *       ],
+                     *       "explain": [
+                     *         {
+                     *           "date": "2026-12-25",
+                     *           "currency": "",
+                     *           "rule": "",
+                     *           "scheme_id": 1,
+                     *           "resource_id": 1,
+                     *           "rate_id": 1,
+                     *           "type_id": 1,
+                     *           "used": "sell and buy",
+                     *           "reason": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Sum of the buy amounts. */
+                        buy_total: string;
+                        /** @description Currency of all amounts. */
+                        currency: string;
+                        explain: {
+                            /** @description Currency of the work. */
+                            currency: string;
+                            /** @description Day of the work. */
+                            date: string;
+                            /** @description Id of the rate or the price. */
+                            rate_id: number | null;
+                            /** @description Why it is used, or not. */
+                            reason: string;
+                            /** @description Resource that it is a rate of. */
+                            resource_id: number | null;
+                            /** @description What the rate is for; `none` at the end of those that were tried in vain. */
+                            rule: string;
+                            /** @description Rate scheme that it is a price of. */
+                            scheme_id: number | null;
+                            /** @description 1 standard, 2 overtime, 3 weekend or holiday. */
+                            type_id: number;
+                            /**
+                             * @description Which of its amounts are used.
+                             * @enum {string}
+                             */
+                            used: "sell and buy" | "sell" | "buy" | "no";
+                        }[];
+                        pieces: {
+                            /** @description Buy amount. */
+                            buy_total: string;
+                            /** @description Day of the work. */
+                            date: string;
+                            /** @description How many units. */
+                            quantity: string;
+                            /** @description Rate scheme that the price comes from. */
+                            ratescheme_id: number | null;
+                            /** @description Which rate it is, and why this unit. */
+                            reason: string;
+                            /** @description Time that the piece is for. */
+                            seconds: number;
+                            taxes: {
+                                /** @description Id of the tax. */
+                                id: number;
+                                /** @description Name of the tax. */
+                                name: string;
+                                /** @description Rate in percent. */
+                                rate: string;
+                            }[];
+                            /** @description Sell amount. */
+                            total: string;
+                            /** @description 1 standard, 2 overtime, 3 weekend or holiday. */
+                            type_id: number;
+                            /**
+                             * @description Unit.
+                             * @enum {string}
+                             */
+                            unit: "hour" | "day" | "week";
+                            /** @description Sell amount for one unit. */
+                            unit_amount: string;
+                            /** @description Buy amount for one unit. */
+                            unit_buy_amount: string;
+                        }[];
+                        /** @description Sum of the sell amounts. */
+                        total: string;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14273,5 +14612,6 @@ export const keyless: readonly string[] = [
     "POST /v2/availability/search",
     "POST /v2/invoice/link",
     "POST /v2/quote/link",
+    "POST /v2/rate-scheme/price",
     "POST /v2/token",
 ];

@@ -40,6 +40,19 @@ test('adds, subtracts, negates and multiplies like decimal.js', () => {
   );
 });
 
+test('divides like decimal.js, rounded half away from zero to the scale asked for', () => {
+  fc.assert(
+    fc.property(texts, texts, fc.integer({ min: 0, max: 14 }), (left, right, scale) => {
+      if (new Exact(right).isZero()) return;
+      const quotient = decimal.divide(read(left), read(right), scale);
+      assert.equal(quotient.scale, scale);
+      assertSame(quotient, new Exact(left).dividedBy(right).toDecimalPlaces(scale));
+    }),
+    { numRuns: 2000 },
+  );
+  assert.throws(() => decimal.divide(read('1'), read('0.00'), 2), RangeError);
+});
+
 test('compares like decimal.js', () => {
   const pairs = fc.oneof(
     fc.tuple(texts, texts),

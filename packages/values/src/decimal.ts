@@ -64,6 +64,15 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
   return { units: left.units * right.units, scale: left.scale + right.scale };
 }
 
+/** The quotient with exactly `scale` decimals, rounded half away from zero. Throws for a divisor of zero. */
+export function divide(left: Decimal, right: Decimal, scale: number): Decimal {
+  const [above, below] = [left.units * powerOfTen(scale + right.scale), right.units * powerOfTen(left.scale)];
+  const doubled = 2n * above;
+  // BigInt division cuts towards zero, so half a divisor in the direction of the quotient is added first.
+  const half = above < 0n === below < 0n ? below : -below;
+  return { units: (doubled + half) / (2n * below), scale };
+}
+
 /** Compares by value, so that 1.0 and 1.00 are the same. Fits `Array.sort`. */
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   const scale = Math.max(left.scale, right.scale);

@@ -76,6 +76,7 @@ export function sampleOfSchema(schema: JsonSchema, name = ''): unknown {
   if (type === 'integer') return sampleInteger(name);
   if (type === 'boolean') return false;
   if (schema['format'] === 'uuid') return known['uuid'];
+  if (Array.isArray(schema['enum'])) return schema['enum'][0];
   return texts[name] ?? (name.endsWith('_ratio') ? '0.5000' : name.startsWith('color') ? '#336699' : '');
 }
 

@@ -9,6 +9,7 @@ import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import type { Operation } from './operation.ts';
 import * as profile from './profile.ts';
+import * as rates from './rates.ts';
 import { operationsOf } from './regular.ts';
 import * as publicLinks from './public-links.ts';
 import * as scheduling from './scheduling.ts';
@@ -24,6 +25,7 @@ export * from './jobs.ts';
 export * from './operation.ts';
 export * from './profile.ts';
 export * from './public-links.ts';
+export * from './rates.ts';
 export * from './regular.ts';
 export * from './scheduling.ts';
 export * from './service.ts';
@@ -35,7 +37,7 @@ const isOperation = (value: unknown): value is Operation =>
 export const operations: readonly Operation[] = [
   ...Object.values(records).flatMap((description) => Object.values<Operation>(operationsOf<RecordDescription>(description))),
   ...Object.values(approvals).flatMap((moves) => Object.values<Operation>(moves)),
-  ...[documents, publicLinks, profile, files, events, scheduling, feeds, batch, jobs, service].flatMap((others) =>
+  ...[documents, rates, publicLinks, profile, files, events, scheduling, feeds, batch, jobs, service].flatMap((others) =>
     Object.values(others).filter(isOperation),
   ),
 ];

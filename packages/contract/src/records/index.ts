@@ -83,9 +83,11 @@ export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
 export { groupFields, lineFields } from './document.ts';
 export { levelFields } from './group.record.ts';
 export { me, meFields } from './me.record.ts';
+export { priceFields } from './rate-scheme.record.ts';
 export { ACTION, EQUIPMENT, PERSON, rateFields, RESOURCE_GROUP } from './resource.record.ts';
 export { occurrenceTimeFields } from './time-entry.record.ts';
 export { slotSearchFields } from './slot-search.ts';
+export { workToPriceFields } from './work-to-price.ts';
 export { scopeFields } from './token.record.ts';
 export {
   clientSummary,

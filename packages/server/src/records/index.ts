@@ -17,7 +17,7 @@ import { projectStatusModule } from './project-status.ts';
 import { projectModule } from './project/index.ts';
 import { publicLinkModule } from './public-link/index.ts';
 import { quoteModule } from './quote/index.ts';
-import { rateSchemeModule } from './rate-scheme.ts';
+import { rateSchemeModule } from './rate-scheme/index.ts';
 import { resourceModule } from './resource/index.ts';
 import { taxModule } from './tax/index.ts';
 import { timeEntryModule } from './time-entry/index.ts';

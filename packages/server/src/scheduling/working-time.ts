@@ -34,6 +34,11 @@ export function isWorkingDay(workingWeek: 0 | 1 | 2 | 3, weekday: Weekday): bool
   return WORKING_DAYS[workingWeek]?.includes(weekday) === true;
 }
 
+/** The day with which a working week begins, and so the week. */
+export function firstWeekday(workingWeek: 0 | 1 | 2 | 3): Weekday {
+  return WORKING_DAYS[workingWeek]?.[0] ?? 0;
+}
+
 function dayIn(instant: Instant, zone: string): number {
   return dayOfLocal(instant + offsetAt(instant, zone));
 }

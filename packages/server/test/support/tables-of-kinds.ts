@@ -3,6 +3,8 @@ import { readModels } from '../../src/records/index.ts';
 /** Tables of a record's parts: who writes them writes the record. */
 const parts: { readonly [table: string]: string } = {
   shared_space: 'resource',
+  resource_rate: 'resource',
+  rate_price: 'rate-scheme',
   workspace_resource: 'workspace',
   workspace_access: 'workspace',
   project_user: 'project',

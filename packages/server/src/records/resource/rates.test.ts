@@ -38,7 +38,10 @@ describe('rates of a resource (2.7)', () => {
   });
 
   test('4 rates are merged by id: known ones keep what is not sent, others are made, missing ones go', async () => {
-    const id = await create([{ hour_sell_cost: 1, date_start: '2026-01-01' }, { hour_sell_cost: 2 }]);
+    const id = await create([
+      { hour_sell_cost: 1, date_start: '2026-01-01' },
+      { hour_sell_cost: 2, currency: 'USD' },
+    ]);
     const [one, two] = await ratesOf(id);
     await server.admin.put(`/v2/resource?id=${id}`, { rates: [{ id: two.id, type_id: 3 }, { hour_sell_cost: 3 }] });
     const [kept, made] = await ratesOf(id);
@@ -69,6 +72,48 @@ describe('rates of a resource (2.7)', () => {
     ]);
   });
 
+  test('5 two rates of one type and currency do not hold on one day, and the answer names both', async () => {
+    const rates = [
+      { hour_sell_cost: 1, date_end: '2026-06-30' },
+      { hour_sell_cost: 2, date_start: '2026-06-30' },
+      { hour_sell_cost: 3, type_id: 2 },
+      { hour_sell_cost: 4, currency: 'USD' },
+      { hour_sell_cost: 5, date_start: '2026-01-01', date_end: '2026-01-01' },
+    ];
+    const refused = await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates });
+    assert.deepEqual([refused.status, pointers(refused).sort()], [422, ['/rates/1', '/rates/4']]);
+    assert.match(refused.body.errors[0].message, /\/rates\/0 \(the beginning to 2026-06-30\)/);
+    const id = await create([{ hour_sell_cost: 1, date_end: '2026-06-29' }, ...rates.slice(1, 4)]);
+    const [one, two] = await ratesOf(id);
+    const put = (changes: unknown[]) => server.admin.put(`/v2/resource?id=${id}`, { rates: changes });
+    assert.deepEqual(pointers(await put([{ id: one.id, date_end: null }, { id: two.id }])), ['/rates/1']);
+    assert.equal(
+      (
+        await put([
+          { id: two.id, date_start: null },
+          { date_start: '2026-07-01', type_id: 3 },
+        ])
+      ).status,
+      200,
+    );
+    // The database refuses what no check before saw.
+    await assert.rejects(
+      server.sql(`insert into resource_rate (account_id, id, resource_id, type_id, currency, during)
+        values (1, 4711, ${id}, 1, 'EUR', '[2026-01-01,2026-01-02)')`),
+      /resource_rate_exclusive/,
+    );
+  });
+
+  test('5 of bodies that are sent at once each leaves its own rates, and their periods', async () => {
+    const id = await create([]);
+    const sent = Array.from({ length: 8 }, (_, i) => ({ hour_sell_cost: i + 1, date_start: `2026-01-0${i + 1}` }));
+    const answers = await Promise.all(sent.map((rate) => server.admin.put(`/v2/resource?id=${id}`, { rates: [rate] })));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    const [{ id: last, date_start }] = (await ratesOf(id)) as [any];
+    const periods = await server.sql('select id::int, lower(during)::text as start from resource_rate where resource_id = $1', [id]);
+    assert.deepEqual(periods, [{ id: last, start: date_start }]);
+  });
+
   test('4 a rate that says nothing is refused with its place', async () => {
     const refused = await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ hour_buy_cost: 1 }, {}] });
     assert.deepEqual([refused.status, pointers(refused)], [422, ['/rates/1']]);
@@ -79,6 +124,7 @@ describe('rates of a resource (2.7)', () => {
     const id = await create([
       { taxes: [{ id: tax }] },
       {
+        type_id: 2,
         taxes: [
           { name: 'VAT', rate: 20 },
           { name: 'City', rate: '1.50' },

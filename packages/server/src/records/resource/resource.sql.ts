@@ -1,5 +1,6 @@
 import { statement } from '../../database/statement.ts';
 import { type RowTable } from '../../database/transaction.ts';
+import type { PeriodTable } from '../rate-scheme/index.ts';
 
 /** The rates as they are stored: as text, because the driver would turn amounts into binary numbers. */
 export const loadRates = statement(
@@ -9,6 +10,21 @@ export const loadRates = statement(
 
 /** New ids, one for each rate without one. */
 export const drawRateIds = statement('draw_rate_ids', `select nextval('resource_rate_id_seq') as id from generate_series(1, $count::int)`);
+
+/** When the rates of a resource hold. */
+export const ratePeriods: PeriodTable = {
+  clear: statement('clear_rate_periods', 'delete from resource_rate p where p.account_id = $account and p.resource_id = $owner'),
+  rows: {
+    table: 'resource_rate',
+    columns: {
+      id: '$id::bigint',
+      resource_id: '$owner::bigint',
+      type_id: '$type_id::smallint',
+      currency: '$currency',
+      during: "daterange($from::date, $to::date, '[]')",
+    },
+  },
+};
 
 export const loadType = statement('load_resource_type', `select r.type_id from resource r where r.account_id = $account and r.id = $id`);
 

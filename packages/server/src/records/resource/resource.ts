@@ -1,8 +1,10 @@
 import { EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
+import type { Rate } from '../../billing/rates/rate.ts';
 import { feedAddress } from '../../access/feed-secret.ts';
 import { insertRows } from '../../database/transaction.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
+import { alreadyUsed } from '../../problem.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -17,11 +19,12 @@ import {
   type Write,
 } from '../../writes/index.ts';
 import { beginStructureChange, findFutureBookings, lockStructure, validatePlacing } from '../booking/index.ts';
+import { storePeriods } from '../rate-scheme/index.ts';
 import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
 import { fileReference, refuseCycle, resourceTree, rulesColumn } from '../shared/index.ts';
 import { placedBy } from './placed.ts';
-import { ratesColumn } from './rates.ts';
-import { deleteShared, deleteSharing, findMembers, loadType, loadTypes, sharedRows } from './resource.sql.ts';
+import { ratesAfter, ratesColumn } from './rates.ts';
+import { deleteShared, deleteSharing, findMembers, loadType, loadTypes, ratePeriods, sharedRows } from './resource.sql.ts';
 
 type Body = BodyOfRecord<typeof resource>;
 
@@ -70,18 +73,23 @@ async function checkPlaces(write: Write, body: Body, existing: Existing | undefi
   );
 }
 
-async function resourceColumns(write: Write, body: Body, existing: Existing | undefined): Promise<Columns> {
+async function resourceColumns(
+  write: Write,
+  body: Body,
+  existing: Existing | undefined,
+): Promise<{ readonly columns: Columns; readonly rates: readonly Rate[] | undefined }> {
   const { icon, rates: sent, rules, time_off, ...plain } = body;
   validatePerson(write, body, existing);
   validateTimeOff(write, body);
   const [rates, icon_id] = await Promise.all([
-    ratesColumn(write, sent, existing),
+    ratesAfter(write, sent, existing),
     fileReference(write, icon),
     validateParent(write, body),
     validateShares(write, body, existing),
   ]);
   const absences = time_off?.map((absence) => ({ ...absence, reason: absence.reason ?? '' }));
-  return { ...plain, icon_id, rates, rules: rulesColumn(write, rules, existing?.record['rules']), time_off: absences };
+  const rulesAfter = rulesColumn(write, rules, existing?.record['rules']);
+  return { columns: { ...plain, icon_id, rates: ratesColumn(rates), rules: rulesAfter, time_off: absences }, rates };
 }
 
 function validatePerson(write: Write, body: Body, existing: Existing | undefined): void {
@@ -151,11 +159,12 @@ export const resourceModule: Module = {
       await checkReferences(write, { except: ['resource'] });
       const isPlaced = await checkPlaces(write, body, undefined);
       await validatePlacing(write, placedBy(body, undefined));
-      const [id, columns] = await Promise.all([reserveId(write, resource), resourceColumns(write, body, undefined)]);
+      const [id, { columns, rates }] = await Promise.all([reserveId(write, resource), resourceColumns(write, body, undefined)]);
       write.refuseFaults();
       const follow = isPlaced ? await beginStructureChange(write, [id, ...placesOf(body)]) : undefined;
       const written = await insertRecord(write, resource, { ...columns, id });
       storeShared(write, id, body);
+      if (rates !== undefined) storePeriods(write, ratePeriods, id, rates, ({ currency }) => ({ currency }));
       await follow?.(isPlaced);
       return written;
     }),
@@ -171,12 +180,13 @@ export const resourceModule: Module = {
       await refuseCycle(write, resourceTree, existing, body.parent_id);
       await validateMembers(write, body, existing);
       await validateBookings(write, body, existing);
-      const columns = await resourceColumns(write, body, existing);
+      const { columns, rates } = await resourceColumns(write, body, existing);
       write.refuseFaults();
       const isFollowed = isPlaced || body.rules !== undefined;
       const follow = isFollowed ? await beginStructureChange(write, [id, ...placesOf(body), ...placesOf(existing.record)]) : undefined;
       const written = await updateRecord(write, existing, columns);
       storeShared(write, id, body);
+      if (rates !== undefined) storePeriods(write, ratePeriods, id, rates, ({ currency }) => ({ currency }));
       await follow?.(isPlaced);
       return written;
     }),
@@ -191,4 +201,5 @@ export const resourceModule: Module = {
       return deleteRecord(write, existing);
     }),
   ],
+  constraints: { resource_rate_exclusive: () => alreadyUsed('/rates', 'two rates of one type and currency hold on the same day') },
 };

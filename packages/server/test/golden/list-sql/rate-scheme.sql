@@ -6,7 +6,7 @@ from (select r."id" from "rate_scheme" r where r.account_id = $1 and r.deleted i
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."currency" as "currency", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."currency" as "currency", r."default" as "default", r."cheapest" as "cheapest", trim_scale(r."hours_per_day")::text as "hours_per_day", trim_scale(r."days_per_week")::text as "days_per_week", trim_scale(r."day_from_hours")::text as "day_from_hours", trim_scale(r."week_from_days")::text as "week_from_days", trim_scale(r."overtime_day_hours")::text as "overtime_day_hours", trim_scale(r."overtime_week_hours")::text as "overtime_week_hours", r.prices as "prices", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "rate_scheme" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -20,7 +20,7 @@ from (select r."id" from "rate_scheme" r where r.account_id = $1 and (r.deleted 
     limit 10) p
 cross join lateral (select r.version as version,
   (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."currency" as "currency", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."currency" as "currency", r."default" as "default", r."cheapest" as "cheapest", trim_scale(r."hours_per_day")::text as "hours_per_day", trim_scale(r."days_per_week")::text as "days_per_week", trim_scale(r."day_from_hours")::text as "day_from_hours", trim_scale(r."week_from_days")::text as "week_from_days", trim_scale(r."overtime_day_hours")::text as "overtime_day_hours", trim_scale(r."overtime_week_hours")::text as "overtime_week_hours", r.prices as "prices", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "rate_scheme" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count

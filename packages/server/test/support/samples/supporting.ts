@@ -3,7 +3,16 @@ import type { Sample } from './index.ts';
 // A tax is known by its name and rate together.
 export const taxSample: Sample = async (_world, n) => ({ name: `Tax ${n % 10}`, rate: `${n}.25` });
 
-export const rateSchemeSample: Sample = async (_world, n) => ({ currency: ['EUR', 'USD', 'JPY'][n % 3] });
+export const rateSchemeSample: Sample = async (world, n) => ({
+  currency: ['EUR', 'USD', 'JPY'][n % 3],
+  prices:
+    n % 4 === 0
+      ? [
+          { hour_sell_cost: '90', day_sell_cost: '600' },
+          { project_id: await world.id('project', 1), type_id: 3, hour_sell_cost: `${n}` },
+        ]
+      : undefined,
+});
 
 export const projectFolderSample: Sample = async (world, n) => ({
   parent_id: n % 3 === 0 ? await world.id('project-folder', 1) : undefined,

@@ -1,0 +1,300 @@
+import type { Decimal } from '@daybook/values';
+import type { LineTax } from '../content.ts';
+import { DAY_OFF, OVERTIME, STANDARD, type Price, type Rate } from './rate.ts';
+
+/** How a scheme breaks time into hours, days and weeks. A break or a limit of zero is not set. */
+export interface Breaks {
+  readonly hours_per_day: Decimal;
+  readonly days_per_week: Decimal;
+  readonly day_from_hours: Decimal;
+  readonly week_from_days: Decimal;
+  readonly cheapest: boolean;
+  readonly overtime_day_hours: Decimal;
+  readonly overtime_week_hours: Decimal;
+}
+
+const count = (units: bigint): Decimal => ({ units, scale: 0 });
+
+/** How time is broken without a scheme. */
+export const DEFAULT_BREAKS: Breaks = {
+  hours_per_day: count(8n),
+  days_per_week: count(5n),
+  day_from_hours: count(0n),
+  week_from_days: count(0n),
+  cheapest: false,
+  overtime_day_hours: count(0n),
+  overtime_week_hours: count(0n),
+};
+
+export interface Scheme extends Breaks {
+  readonly id: number;
+  readonly name: string;
+  readonly currency: string;
+  readonly default: boolean;
+  readonly prices: readonly Price[];
+}
+
+/** A day as the calendar of a resource has it, with the first day of its week. */
+export interface RateDay {
+  readonly kind: 'working day' | 'weekend' | 'holiday';
+  readonly week: string;
+}
+
+/** Everything that decides what some work costs, as it was loaded for it. */
+export interface RateBook {
+  /** Those that are the default, and those that the work names. */
+  readonly schemes: ReadonlyMap<number, Scheme>;
+  readonly ratesOfResource: ReadonlyMap<number, readonly Rate[]>;
+  /** The resource that a user is. */
+  readonly resourceOfUser: ReadonlyMap<number, number>;
+  readonly clientOfProject: ReadonlyMap<number, string>;
+  /** Roles by user and project, as `roleKey` writes them. */
+  readonly roles: ReadonlyMap<string, number>;
+  readonly dayOf: (resource: number | null, date: string) => RateDay;
+}
+
+export const roleKey = (user: number, project: number): string => `${user} ${project}`;
+
+/** Work of one day, for which a rate is wanted. What is null is not known; the client of a project is found without it. */
+export interface Subject {
+  /** The local day, YYYY-MM-DD, on which it begins. */
+  readonly date: string;
+  readonly user: number | null;
+  readonly resource: number | null;
+  readonly project: number | null;
+  readonly client: string | null;
+  /** The scheme that the work names; without one that which is the default of the currency. */
+  readonly scheme: number | null;
+  readonly currency: string;
+}
+
+/** One rate that was tried. */
+export interface Step {
+  readonly date: string;
+  readonly currency: string;
+  readonly rule: string;
+  readonly scheme_id: number | null;
+  readonly resource_id: number | null;
+  readonly rate_id: number | null;
+  readonly type_id: number;
+  readonly used: 'sell and buy' | 'sell' | 'buy' | 'no';
+  readonly reason: string;
+}
+
+/** Amounts for an hour, a day and a week. One of zero is not set. */
+export interface UnitPrices {
+  readonly hour: Decimal;
+  readonly day: Decimal;
+  readonly week: Decimal;
+}
+
+/** A rate that was found: what is asked for the time and what is paid for it, each from the first rule that says so. */
+export interface FoundRate {
+  readonly type_id: number;
+  readonly sell: UnitPrices | null;
+  readonly buy: UnitPrices | null;
+  readonly taxes: readonly LineTax[];
+  /** The scheme that the price comes from. */
+  readonly scheme_id: number | null;
+  readonly reason: string;
+}
+
+/** The rates of some work in a currency. */
+export interface FoundRates {
+  readonly currency: string;
+  readonly date: string;
+  readonly day: RateDay['kind'];
+  /** The first day of the week. */
+  readonly week: string;
+  readonly regular: FoundRate;
+  /** For the hours beyond those of a day or a week; null where there are no such hours, or no rate for them. */
+  readonly overtime: FoundRate | null;
+  readonly breaks: Breaks;
+}
+
+/** One rate in the order in which rates are tried. */
+interface Candidate {
+  readonly rate: Rate;
+  readonly rule: string;
+  readonly scheme: number | null;
+  readonly resource: number | null;
+}
+
+type Party = Pick<Subject, 'user' | 'resource' | 'project' | 'client'> & { readonly role: number | null };
+
+const partyOf = (book: RateBook, { user, resource, project, client }: Subject): Party => ({
+  user,
+  resource: resource ?? (user === null ? null : (book.resourceOfUser.get(user) ?? null)),
+  project,
+  client: client ?? (project === null ? null : (book.clientOfProject.get(project) ?? null)),
+  role: user === null || project === null ? null : (book.roles.get(roleKey(user, project)) ?? null),
+});
+
+const ROLES = ['', 'manager', 'member', 'viewer'];
+
+/** What a price is for, as words; undefined for one that is for other work. */
+function ruleOf(price: Price, party: Party): string | undefined {
+  const wanted = [
+    [price.project_id, party.project, 'project'],
+    [price.client_uuid, party.client, 'client'],
+    [price.user_id, party.user, 'user'],
+    [price.resource_id, party.resource, 'resource'],
+    [price.role_id, party.role, `role ${ROLES[party.role ?? 0]}`],
+  ] as const;
+  const named = wanted.filter(([asked]) => asked !== null);
+  if (named.some(([asked, own]) => asked !== own)) return undefined;
+  return named.length === 0 ? 'base' : named.map(([, , words]) => words).join(' and ');
+}
+
+// What is named first decides: a price of the project comes before every price of its client, and so on.
+const weightOf = ({ project_id, client_uuid, user_id, resource_id, role_id }: Price): number =>
+  (project_id === null ? 0 : 16) +
+  (client_uuid === null ? 0 : 8) +
+  (user_id === null ? 0 : 4) +
+  (resource_id === null ? 0 : 2) +
+  (role_id === null ? 0 : 1);
+
+/** The scheme that prices the work: the one that it names, or the default one of the currency. */
+function schemeOf({ schemes }: RateBook, { scheme: id, currency }: Pick<Subject, 'scheme' | 'currency'>): Scheme | undefined {
+  if (id !== null) return schemes.get(id);
+  return [...schemes.values()].find((scheme) => scheme.default && scheme.currency === currency);
+}
+
+/** The rates that are for the work, the closest first. Base prices of a scheme that the work does not name come after all others. */
+function candidatesFor(book: RateBook, subject: Subject, party: Party): Candidate[] {
+  const scheme = schemeOf(book, subject);
+  const prices = (scheme?.prices ?? [])
+    .flatMap((rate) => {
+      const rule = ruleOf(rate, party);
+      return rule === undefined ? [] : [{ rate, rule, scheme: scheme?.id ?? null, resource: null, weight: weightOf(rate) }];
+    })
+    .toSorted((one, other) => other.weight - one.weight);
+  const { resource } = party;
+  const own = resource === null ? [] : (book.ratesOfResource.get(resource) ?? []);
+  const rates = own.map((rate) => ({ rate, rule: 'resource', scheme: null, resource }));
+  const isLast = ({ weight }: { weight: number }): boolean => weight === 0 && subject.scheme === null;
+  return [...prices.filter((one) => !isLast(one)), ...rates, ...prices.filter(isLast)];
+}
+
+const isZero = ({ units }: Decimal): boolean => units === 0n;
+
+const pricesOf = (rate: Rate, side: 'sell' | 'buy'): UnitPrices | null => {
+  const prices = { hour: rate[`hour_${side}_cost`], day: rate[`day_${side}_cost`], week: rate[`week_${side}_cost`] };
+  return Object.values(prices).every(isZero) ? null : prices;
+};
+
+/** Why a rate does not hold for the work, undefined for one that does. */
+function obstacleOf({ rate }: Candidate, { date, currency }: Subject): string | undefined {
+  if (rate.currency !== currency) return `is in ${rate.currency}, not ${currency}; amounts are never converted`;
+  if (rate.date_start !== '' && date < rate.date_start) return `begins on ${rate.date_start}, after ${date}`;
+  if (rate.date_end !== '' && date > rate.date_end) return `ended on ${rate.date_end}, before ${date}`;
+  return undefined;
+}
+
+const TYPES = ['', 'standard', 'overtime', 'weekend or holiday'];
+
+/** Of more steps the first are kept. */
+const MAX_STEPS = 50;
+
+/** Tries the rates of some types, those of the first type before all others. */
+function tryRates(candidates: readonly Candidate[], types: readonly number[], subject: Subject, steps: Step[]): FoundRate {
+  const found: { sell: UnitPrices | null; buy: UnitPrices | null } = { sell: null, buy: null };
+  let first: Candidate | undefined;
+  let reason = `no rate in ${subject.currency} holds on ${subject.date}`;
+  for (const type of types) {
+    for (const candidate of candidates.filter(({ rate }) => rate.type_id === type)) {
+      if (found.sell !== null && found.buy !== null) break;
+      const { rate, rule, scheme, resource } = candidate;
+      const obstacle = obstacleOf(candidate, subject);
+      const [sell, buy] = obstacle === undefined ? [pricesOf(rate, 'sell'), pricesOf(rate, 'buy')] : [null, null];
+      const taken = [...(sell !== null && found.sell === null ? ['sell'] : []), ...(buy !== null && found.buy === null ? ['buy'] : [])];
+      if (found.sell === null && sell !== null) {
+        first = candidate;
+        const owner = scheme === null ? `resource ${resource}` : `rate scheme ${scheme} for ${rule}`;
+        reason = `${TYPES[type]} rate ${rate.id} of ${owner} on ${subject.date}`;
+      }
+      found.sell ??= sell;
+      found.buy ??= buy;
+      steps.push({
+        date: subject.date,
+        currency: subject.currency,
+        rule,
+        scheme_id: scheme,
+        resource_id: resource,
+        rate_id: rate.id,
+        type_id: type,
+        used: taken.length === 0 ? 'no' : (taken.join(' and ') as Step['used']),
+        reason: obstacle ?? (taken.length > 0 ? `holds on ${subject.date}` : 'has no amount that is still wanted'),
+      });
+    }
+    if (found.sell === null) steps.push(noRate(type, subject));
+  }
+  const type = first?.rate.type_id ?? types.at(-1) ?? STANDARD;
+  return { type_id: type, ...found, taxes: first?.rate.taxes ?? [], scheme_id: first?.scheme ?? null, reason };
+}
+
+const noRate = (type: number, { currency, date }: Subject): Step => ({
+  date,
+  currency,
+  rule: 'none',
+  scheme_id: null,
+  resource_id: null,
+  rate_id: null,
+  type_id: type,
+  used: 'no',
+  reason: `no ${TYPES[type]} rate in ${currency} with a sell amount holds on ${date}`,
+});
+
+/** What keeps whole sources of rates from being tried. */
+function missingSources(book: RateBook, { scheme: id, currency, user, date }: Subject, { resource }: Party): Step[] {
+  const missing = (rule: string, scheme_id: number | null, reason: string): Step => ({
+    date,
+    currency,
+    rule,
+    scheme_id,
+    resource_id: null,
+    rate_id: null,
+    type_id: STANDARD,
+    used: 'no',
+    reason,
+  });
+  const scheme = schemeOf(book, { scheme: id, currency });
+  const steps: Step[] = [];
+  if (scheme === undefined)
+    steps.push(missing('rate scheme', id, id === null ? `no rate scheme is the default for ${currency}` : `there is no rate scheme ${id}`));
+  else if (scheme.currency !== currency)
+    steps.push(missing('rate scheme', id, `is in ${scheme.currency}, not ${currency}; amounts are never converted`));
+  if (resource === null && user !== null) steps.push(missing('resource', null, `user ${user} is not a resource, and so has no rates`));
+  return steps;
+}
+
+/** The rates of some work, and how they were found. */
+export function findRates(book: RateBook, subject: Subject): { readonly found: FoundRates; readonly steps: readonly Step[] } {
+  const { currency, date } = subject;
+  const party = partyOf(book, subject);
+  const candidates = candidatesFor(book, subject, party);
+  const breaks = breaksOf(schemeOf(book, subject) ?? DEFAULT_BREAKS);
+  const { kind: day, week } = book.dayOf(party.resource, date);
+  const steps = missingSources(book, subject, party);
+  const regular = tryRates(candidates, day === 'working day' ? [STANDARD] : [DAY_OFF, STANDARD], subject, steps);
+  const hasOvertime = !isZero(breaks.overtime_day_hours) || !isZero(breaks.overtime_week_hours);
+  const beyond = hasOvertime && regular.type_id === STANDARD ? tryRates(candidates, [OVERTIME], subject, steps) : null;
+  const overtime = beyond === null || beyond.sell === null ? null : { ...beyond, buy: beyond.buy ?? regular.buy };
+  return { found: { currency, date, day, week, regular, overtime, breaks }, steps: steps.slice(0, MAX_STEPS) };
+}
+
+/** The breaks of a scheme, with what one that is not set comes to. */
+function breaksOf(from: Breaks): Breaks {
+  const set = (value: Decimal, otherwise: Decimal): Decimal => (isZero(value) ? otherwise : value);
+  const hours_per_day = set(from.hours_per_day, DEFAULT_BREAKS.hours_per_day);
+  const days_per_week = set(from.days_per_week, DEFAULT_BREAKS.days_per_week);
+  return {
+    hours_per_day,
+    days_per_week,
+    day_from_hours: set(from.day_from_hours, hours_per_day),
+    week_from_days: set(from.week_from_days, days_per_week),
+    cheapest: from.cheapest,
+    overtime_day_hours: from.overtime_day_hours,
+    overtime_week_hours: from.overtime_week_hours,
+  };
+}

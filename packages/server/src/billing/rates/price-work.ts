@@ -1,0 +1,178 @@
+import { add, compare, divide, multiply, roundHalfAwayFromZero, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import type { LineTax } from '../content.ts';
+import { shareOut } from '../share-out.ts';
+import type { Breaks, FoundRate, UnitPrices } from './find-rates.ts';
+import { OVERTIME } from './rate.ts';
+import { splitOvertime, type Part, type Work } from './split-overtime.ts';
+
+export type { Work };
+export type Unit = 'hour' | 'day' | 'week';
+
+/** What a part of some work costs. */
+export interface Piece {
+  readonly key: number;
+  readonly date: string;
+  readonly seconds: number;
+  readonly type_id: number;
+  readonly quantity: Decimal;
+  readonly unit: Unit;
+  readonly unit_amount: Decimal;
+  readonly unit_buy_amount: Decimal;
+  readonly currency: string;
+  readonly taxes: readonly LineTax[];
+  readonly scheme_id: number | null;
+  readonly reason: string;
+}
+
+/** Decimals of quantities and of unit amounts. */
+const SCALE = 6;
+const whole = (value: number): Decimal => ({ units: BigInt(value), scale: 0 });
+const isSet = ({ units }: Decimal): boolean => units !== 0n;
+const sum = (values: readonly Decimal[]): Decimal => values.reduce(add, ZERO);
+const atMost6 = (value: Decimal): Decimal => (value.scale > SCALE ? roundHalfAwayFromZero(value, SCALE) : value);
+
+/**
+ * Prices work in pieces of one unit each, whose seconds add up to those of the work. What decides about an amount must be here together:
+ * the work of a person in a day and a week, however lines will be grouped.
+ */
+export function priceWork(all: readonly Work[]): Piece[] {
+  const parts = splitOvertime(all).filter(({ work }) => work.priced !== false);
+  return [...Map.groupBy(parts, periodOf).values()].flatMap(pricePeriod).toSorted((one, other) => one.key - other.key);
+}
+
+/** Equal for the parts that make up a week together: charged to the same at the same rate. */
+function periodOf({ work: { who, chargedTo, rates }, rate }: Part): string {
+  const { reason: _reason, ...priced } = rate;
+  return JSON.stringify([who, chargedTo, rates.week, rates.currency, rates.breaks, priced], (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+}
+
+/** By which unit some time is charged. A flat charge is one unit, whatever the time. */
+interface Charge {
+  readonly unit: Unit;
+  readonly flat: boolean;
+  readonly why: string;
+  readonly cost: Decimal;
+}
+
+interface Terms {
+  readonly prices: UnitPrices;
+  readonly breaks: Breaks;
+  readonly rate: FoundRate;
+}
+
+const NO_PRICES: UnitPrices = { hour: ZERO, day: ZERO, week: ZERO };
+
+/** Prices the parts of a week that have one rate. Its breaks follow what is asked for the time; without that, what is paid for it. */
+function pricePeriod(parts: readonly Part[]): Piece[] {
+  const [first] = parts;
+  if (first === undefined) return [];
+  const { rate, work } = first;
+  const terms: Terms = { prices: rate.sell ?? rate.buy ?? NO_PRICES, breaks: work.rates.breaks, rate };
+  const days = [...Map.groupBy(parts, (part) => part.work.rates.date).values()].map((day) => ({ day, charge: chargeOfDay(day, terms) }));
+  const week = chargeOfWeek(days, terms);
+  if (week !== undefined) return flatPieces(parts, week, terms, days.length);
+  return days.flatMap(({ day, charge }) =>
+    charge.flat ? flatPieces(day, charge, terms, 1) : day.map((part) => timedPiece(part, charge, terms)),
+  );
+}
+
+const hoursOf = (parts: readonly Part[]): Decimal => divide(whole(secondsOf(parts)), whole(3600), SCALE);
+const secondsOf = (parts: readonly Part[]): number => parts.reduce((total, { seconds }) => total + seconds, 0);
+
+/** The unit in which time is charged by its length. */
+const timedUnit = ({ hour, day, week }: UnitPrices): Unit => (isSet(hour) ? 'hour' : isSet(day) ? 'day' : isSet(week) ? 'week' : 'hour');
+
+function timedQuantity(seconds: number, unit: Unit, { hours_per_day, days_per_week }: Breaks): Decimal {
+  const hours = unit === 'hour' ? whole(1) : unit === 'day' ? hours_per_day : multiply(hours_per_day, days_per_week);
+  return divide(whole(seconds), multiply(hours, whole(3600)), SCALE);
+}
+
+const isFullDay = (parts: readonly Part[], { day_from_hours }: Breaks): boolean =>
+  compare(whole(secondsOf(parts)), multiply(day_from_hours, whole(3600))) >= 0;
+
+function chargeOfDay(parts: readonly Part[], { prices, breaks, rate }: Terms): Charge {
+  const unit = timedUnit(prices);
+  const cost = sum(parts.map(({ seconds }) => multiply(timedQuantity(seconds, unit, breaks), prices[unit])));
+  const timed: Charge = { unit, flat: false, why: '', cost };
+  if (rate.type_id === OVERTIME || !isSet(prices.day) || secondsOf(parts) === 0) return timed;
+  const hours = toTextTrimmed(hoursOf(parts));
+  const flat = (why: string): Charge => ({ unit: 'day', flat: true, why, cost: prices.day });
+  if (breaks.cheapest)
+    return compare(prices.day, cost) < 0
+      ? flat(`the day price ${toTextTrimmed(prices.day)} is below ${toTextTrimmed(cost)} for ${hours} h`)
+      : timed;
+  return isFullDay(parts, breaks)
+    ? flat(`${hours} h reach the day price, which holds from ${toTextTrimmed(breaks.day_from_hours)} h`)
+    : timed;
+}
+
+function chargeOfWeek(
+  days: readonly { readonly day: readonly Part[]; readonly charge: Charge }[],
+  { prices, breaks, rate }: Terms,
+): Charge | undefined {
+  const cost = sum(days.map(({ charge }) => charge.cost));
+  if (rate.type_id === OVERTIME || !isSet(prices.week)) return undefined;
+  const flat = (why: string): Charge => ({ unit: 'week', flat: true, why, cost: prices.week });
+  if (breaks.cheapest)
+    return compare(prices.week, cost) < 0
+      ? flat(`the week price ${toTextTrimmed(prices.week)} is below ${toTextTrimmed(cost)}`)
+      : undefined;
+  const full = days.filter(({ day }) => isFullDay(day, breaks)).length;
+  const isReached = compare(whole(full), breaks.week_from_days) >= 0;
+  return isReached ? flat(`${full} days reach the week price, which holds from ${toTextTrimmed(breaks.week_from_days)} days`) : undefined;
+}
+
+function pieceOf({ work, rate, seconds }: Part, { unit, why }: Charge, terms: Terms, quantity: Decimal, buy: Decimal): Piece {
+  return {
+    key: work.key,
+    date: work.rates.date,
+    seconds,
+    type_id: rate.type_id,
+    quantity,
+    unit,
+    unit_amount: rate.sell === null ? ZERO : terms.prices[unit],
+    unit_buy_amount: atMost6(buy),
+    currency: work.rates.currency,
+    taxes: rate.taxes,
+    scheme_id: rate.scheme_id,
+    reason: why === '' ? rate.reason : `${rate.reason}; ${why}`,
+  };
+}
+
+const timedPiece = (part: Part, charge: Charge, terms: Terms): Piece =>
+  pieceOf(part, charge, terms, timedQuantity(part.seconds, charge.unit, terms.breaks), buyOf(charge.unit, terms));
+
+/** What is paid for a unit, from the price of the largest unit that is no larger than it, or the next larger one. */
+function buyOf(unit: Unit, { rate: { buy }, breaks: { hours_per_day, days_per_week } }: Terms): Decimal {
+  if (buy === null) return ZERO;
+  const hours: { readonly [U in Unit]: Decimal } = { hour: whole(1), day: hours_per_day, week: multiply(hours_per_day, days_per_week) };
+  const order: { readonly [U in Unit]: readonly Unit[] } = {
+    hour: ['hour', 'day', 'week'],
+    day: ['day', 'hour', 'week'],
+    week: ['week', 'day', 'hour'],
+  };
+  const known = order[unit].find((one) => isSet(buy[one])) ?? unit;
+  return known === unit ? buy[unit] : divide(multiply(buy[known], hours[unit]), hours[known], SCALE);
+}
+
+/** One unit, shared out among the parts by their time so that the quantities add up to it. */
+function flatPieces(parts: readonly Part[], charge: Charge, terms: Terms, days: number): Piece[] {
+  const million = 10n ** BigInt(SCALE);
+  const shares = shareOut(
+    million,
+    parts.map(({ seconds }) => BigInt(seconds) * million),
+    BigInt(secondsOf(parts)),
+  );
+  const buy = flatBuy(parts, charge.unit, terms, days);
+  return parts.map((part, i) => pieceOf(part, charge, terms, { units: shares[i] ?? 0n, scale: SCALE }, buy));
+}
+
+/** What is paid for the time of a flat charge: by its unit where that has a price, otherwise by the days or hours that were worked. */
+function flatBuy(parts: readonly Part[], unit: Unit, terms: Terms, days: number): Decimal {
+  const { buy } = terms.rate;
+  if (buy === null || isSet(buy[unit])) return buyOf(unit, terms);
+  if (unit === 'week' && isSet(buy.day)) return multiply(buy.day, whole(days));
+  return isSet(buy.hour) ? multiply(buy.hour, hoursOf(parts)) : buyOf(unit, terms);
+}

@@ -1,0 +1,44 @@
+import { statement } from '../../database/statement.ts';
+import { projectVisible } from '../shared/borrowed.sql.ts';
+
+const calendars = `(select coalesce(json_agg(json_build_object('week', w.working_week,
+      'region', case when w.show_public_holiday then w.country_region else '' end) order by w.id), '[]')
+    from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
+    where wr.account_id = $account and wr.resource_id = r.id)`;
+
+/**
+ * Everything that decides what some work costs, in one answer: the schemes that it names and the default ones, the resources with their
+ * rates and calendars, also those that the users are, the clients of the projects, and the roles of the users in them. Rates are text,
+ * because the driver would turn amounts into binary numbers.
+ */
+export const loadRateFacts = statement(
+  'load_rate_facts',
+  `select 'scheme' as kind, s.id, null::bigint as other, json_build_object('id', s.id, 'name', s.name, 'currency', s.currency,
+    'default', s."default", 'cheapest', s.cheapest, 'hours_per_day', s.hours_per_day::text, 'days_per_week', s.days_per_week::text,
+    'day_from_hours', s.day_from_hours::text, 'week_from_days', s.week_from_days::text,
+    'overtime_day_hours', s.overtime_day_hours::text, 'overtime_week_hours', s.overtime_week_hours::text) as about,
+  s.prices::text as rates
+from rate_scheme s where s.account_id = $account and (s."default" and s.deleted is null or s.id = any($schemes::bigint[]))
+union all
+select 'resource', r.id, null, ${calendars}, r.rates::text
+from resource r where r.account_id = $account and r.id = any($resources::bigint[])
+union all
+select 'user', r.id, u.id, ${calendars}, r.rates::text
+from app_user u join contact c on c.account_id = $account and c.uuid = u.contact_uuid
+join resource r on r.account_id = $account and r.type_person_id = c.id and r.deleted is null
+where u.account_id = $account and u.id = any($users::bigint[])
+union all
+select 'project', p.id, null, to_json(p.client_uuid::text), null from project p
+where p.account_id = $account and p.id = any($projects::bigint[]) and p.client_uuid is not null
+union all
+select 'role', pu.project_id, pu.user_id, to_json(pu.role_id), null from project_user pu
+where pu.account_id = $account and pu.project_id = any($projects::bigint[]) and pu.user_id = any($users::bigint[])
+order by 1, 2, 3`,
+);
+
+/** A project that the viewer may not see, or that is not there. */
+export const findHiddenProject = statement(
+  'find_hidden_project',
+  `select $project::bigint as id where not exists (
+  select 1 from project p where p.account_id = $account and p.id = $project and p.deleted is null and ${projectVisible('p')})`,
+);
