@@ -58,7 +58,7 @@ export function plainValue(name: string, given: Field, n: number): unknown {
     case 'choice':
       return field.values?.[(n + 1) % field.values.length];
     case 'decimal':
-      return `${1 + ((n * 5) % 11)}.5`;
+      return `${1 + ((n * 5) % Math.min(11, (field.max ?? 11) - 1))}.5`;
     case 'percentage':
       return `${(n * 5) % 100}%`;
     case 'instant':
