@@ -83,7 +83,8 @@ describe('rate schemes', () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/rate-scheme', { name: 'X', prices })), ['/prices/3']);
     const id = await scheme({ prices: prices.filter((_, i) => i !== 3) });
     await assert.rejects(
-      server.sql(`insert into rate_price (account_id, id, scheme_id, type_id, project_id, client_uuid, user_id, resource_id, role_id, during)
+      server.sql(`insert into rate_price (account_id, id, scheme_id, type_id, project_id, client_uuid, user_id, resource_id, role_id,
+        during)
         select account_id, id + 1000, scheme_id, type_id, project_id, client_uuid, user_id, resource_id, role_id, '[2030-01-01,)'
         from rate_price where scheme_id = ${id} and user_id = 1 and upper(during) is null`),
       /rate_price_exclusive/,
