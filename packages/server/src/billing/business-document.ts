@@ -22,6 +22,8 @@ export interface BusinessDocument {
   readonly buyer: Buyer | null;
   /** Of a private project that the reader may not see only the id is there. */
   readonly project: { readonly id: number; readonly name: string; readonly code: string } | null;
+  /** From when until when its project is on this document, where that was said; not of a private project that the reader may not see. */
+  readonly period: { readonly start: CalendarDate; readonly end: CalendarDate } | null;
   /** The quote or invoice that this one was made from: for a credit note, the invoice that it credits. */
   readonly origin: Origin | null;
   /** In their order. */

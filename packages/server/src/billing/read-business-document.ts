@@ -34,7 +34,9 @@ export interface StoredDocument {
     readonly client: readonly { readonly uuid: string; readonly type: Buyer['type']; readonly contact_person: { name: string } | null }[];
     readonly address: Omit<Buyer, 'uuid' | 'type' | 'contactPerson'> | null;
   };
-  readonly project: BusinessDocument['project'];
+  readonly project: (NonNullable<BusinessDocument['project']> & { readonly start: number | null }) | null;
+  readonly period_start: string | null;
+  readonly period_end: string | null;
   readonly origin: (Omit<NonNullable<BusinessDocument['origin']>, 'date'> & { readonly date: string | null }) | null;
   readonly groups: readonly Group[];
   readonly items: readonly StoredLine[];
@@ -73,6 +75,7 @@ export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
     seller,
     totals,
     project: projectOf(stored),
+    period: periodOf(stored),
     isFixed: isFixed(recordKind(kind), stored.status_id),
     date: dayOf(stored.date),
     until: dayOf(stored.until),
@@ -138,6 +141,12 @@ function buyerOf({ client: [client], address }: StoredDocument['buyer']): Buyer 
 
 const projectOf = ({ project }: StoredDocument): BusinessDocument['project'] =>
   project === null ? null : { id: project.id, name: project.name, code: project.code };
+
+function periodOf({ project, period_start, period_end }: StoredDocument): BusinessDocument['period'] {
+  const [start, end] = [dayOf(period_start), dayOf(period_end)];
+  const isShown = typeof project?.start === 'number';
+  return start === null || end === null || !isShown ? null : { start, end };
+}
 
 const fieldsOf = (stored: readonly StoredField[]): CustomField[] =>
   stored.map(({ id, name, update_key, value }) => ({ id, name, key: update_key, value }));

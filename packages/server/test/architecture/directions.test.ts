@@ -33,7 +33,7 @@ const inServer = (path: string, ...folders: string[]): boolean => folders.some((
 const partOf = (path: string): string | undefined => (path.startsWith(SERVER) ? path.slice(SERVER.length).split('/')[0] : undefined);
 /** The folder of a record kind or of a view. What kinds share has no index, because it is no whole. */
 const unitOf = (path: string): string | undefined => /^packages\/server\/src\/((?:records|views)\/(?!shared\/)[^/]+)\//.exec(path)?.[1];
-const isPure = (path: string): boolean => inServer(path, 'billing', 'scheduling') || path.endsWith('.rules.ts');
+const isPure = (path: string): boolean => inServer(path, 'billing', 'electronic-invoice', 'scheduling') || path.endsWith('.rules.ts');
 const impure = /^(fastify|pg|pino|node:(fs|net|http|https|child_process|cluster|process)(\/.*)?)$/;
 
 /** The parts of the server from the top down: each may import what stands below it. Those of one row know nothing of each other. */
@@ -50,6 +50,7 @@ const layers: readonly (readonly string[])[] = [
   ['accounts', 'backup'],
   ['access'],
   ['database'],
+  ['electronic-invoice'],
   ['billing', 'metrics', 'scheduling', 'turns.ts'],
   ['logging.ts', 'problem.ts'],
   ['config.ts'],
@@ -98,7 +99,7 @@ const rules: Rule[] = [
     broken: ({ from, to }) => unitOf(to) !== undefined && unitOf(from) !== unitOf(to) && !to.endsWith('/index.ts'),
   },
   {
-    says: 'billing/, scheduling/ and *.rules.ts are pure',
+    says: 'billing/, electronic-invoice/, scheduling/ and *.rules.ts are pure',
     remedy: 'let the caller read, write and answer, and pass values in',
     broken: ({ from, to }) =>
       isPure(from) && (impure.test(to) || (to.startsWith(SERVER) && !isPure(to) && !to.endsWith('/access/levels.ts'))),

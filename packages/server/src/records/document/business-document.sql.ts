@@ -39,9 +39,11 @@ const documentOf = ({ kind, until, templateType }: DocumentType): Statement =>
   statement(
     `business_document_${kind}`,
     `select row_to_json(d)::text as document from (
-  select '${kind}' as kind, r.id, r.version, r.prefix, r.number, r.status_id, ${dayOf('r.date')} as date, ${dayOf(`r.${until}`)} as until,
+  select ${kind === 'invoice' ? 'r.kind' : `'${kind}'`} as kind, r.id, r.version,
+    r.prefix, r.number, r.status_id, ${dayOf('r.date')} as date, ${dayOf(`r.${until}`)} as until,
     r.currency, r.reference, r.terms, ${seller} as seller, coalesce(r.client_issued, (${presentClient})) as buyer,
-    ${projectSummary} -> 0 as project, ${origin} as origin, r.groups, ${items} as items, ${taxes} as taxes,
+    ${projectSummary} -> 0 as project, ${dayOf('r.project_start')} as period_start, ${dayOf('r.project_end')} as period_end,
+    ${origin} as origin, r.groups, ${items} as items, ${taxes} as taxes,
     ${customFields('r.custom_values')} as custom_fields, ${template} as template,
     (select row_to_json(s) from (select f.id, f.mime_type, f.size from file f where f.account_id = $account
       and f.id = coalesce(t.logo_id, a.logo_id)) s) as logo

@@ -1,0 +1,62 @@
+import type { Assumption } from '../lines.ts';
+import type { MappedInvoice, Origins } from '../from-document.ts';
+import type { ProfileName } from '../profiles.ts';
+import { amountRules } from './amount-rules.ts';
+import { germanRules } from './german-rules.ts';
+import { headRules } from './head-rules.ts';
+import { lineRules } from './line-rules.ts';
+import { partyRules } from './party-rules.ts';
+import { peppolRules } from './peppol-rules.ts';
+import { recordOf } from './places.ts';
+import type { Place, Rule } from './rule.ts';
+import { vatRules } from './vat-rules.ts';
+
+export const rules: readonly Rule[] = [
+  ...headRules,
+  ...partyRules,
+  ...lineRules,
+  ...vatRules,
+  ...amountRules,
+  ...peppolRules,
+  ...germanRules,
+];
+
+/** What keeps an invoice from being an electronic one, or should be looked at, and where it is mended. */
+export interface InvoiceFault {
+  readonly rule: string;
+  readonly severity: 'fatal' | 'warning';
+  readonly term: string;
+  readonly message: string;
+  /** The kind of record to mend, its id (of a contact its uuid, of the account none), and the member. */
+  readonly record: string;
+  readonly record_id: string | null;
+  readonly pointer: string;
+}
+
+const ASSUMED: { readonly [assumption in Assumption]: string } = {
+  'not subject to VAT':
+    'No line names a tax, so nothing of the invoice is said to be subject to VAT (O). Name a tax whose category says why none is charged.',
+  'zero rated':
+    'The tax has the rate 0 and the category S, so the line is said to be zero rated (Z). Give the tax the category that says why.',
+};
+
+function faultOf({ id, severity, term, message }: Rule, place: Place, origins: Origins): InvoiceFault {
+  return { rule: id, severity, term, message, ...recordOf(term, place, origins) };
+}
+
+/** What the mapping assumed. No official rule is broken by it, so that these warnings have an id of our own. */
+function assumed(origins: Origins): InvoiceFault[] {
+  return origins.assumptions.flatMap((assumption, line) => {
+    if (assumption === undefined) return [];
+    const place = recordOf('BT-151', { line }, origins);
+    return [{ rule: 'DAYBOOK-1', severity: 'warning' as const, term: 'BT-151', message: ASSUMED[assumption], ...place }];
+  });
+}
+
+/** Every rule of the profile that the invoice breaks, and every place where it does. */
+export function checkInvoice({ invoice, origins }: MappedInvoice, profile: ProfileName): InvoiceFault[] {
+  const ours = rules.filter(({ profiles }) => profiles === undefined || profiles.includes(profile));
+  return [...ours.flatMap((rule) => rule.broken(invoice).map((place) => faultOf(rule, place, origins))), ...assumed(origins)];
+}
+
+export const isFatal = ({ severity }: InvoiceFault): boolean => severity === 'fatal';

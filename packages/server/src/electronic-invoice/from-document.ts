@@ -1,0 +1,129 @@
+import { add, negate, toTextTrimmed, ZERO, type CalendarDate, type Decimal } from '@daybook/values';
+import type { BusinessDocument, DocumentTax } from '../billing/business-document.ts';
+import { exemptionCodes } from './code-lists.ts';
+import { mapLines, type Assumption, type MappedLine } from './lines.ts';
+import type { ElectronicInvoice, LineVat, Payment, VatGroup } from './model.ts';
+import { buyerOf, sellerOf } from './party.ts';
+import { profiles, type ProfileName } from './profiles.ts';
+import { vatCategories } from './vat-categories.ts';
+import { xmlText } from './xml.ts';
+
+/** An electronic invoice and the records that it was made from, so that a fault can name the one to mend. */
+export interface MappedInvoice {
+  readonly invoice: ElectronicInvoice;
+  readonly origins: Origins;
+}
+
+export interface Origins {
+  readonly invoice: number;
+  readonly contact: string | null;
+  /** The first tax of each VAT group. */
+  readonly taxes: readonly (number | null)[];
+  /** What was assumed of each line. */
+  readonly assumptions: readonly (Assumption | undefined)[];
+}
+
+const vatKey = ({ category, rate }: LineVat): string => `${category} ${rate === undefined ? '' : toTextTrimmed(rate)}`;
+
+type Share = LineVat & { readonly tax: number | null; readonly amount: Decimal; readonly net: Decimal };
+
+const sharesOf = ({ line, shares }: MappedLine): Share[] =>
+  line.vat.map((vat, i) => ({ ...vat, tax: null, amount: ZERO, ...shares[i], net: line.net }));
+
+// Where the reason is a code of the list, it is sent as one. The reason of other categories than E is the category itself.
+function reasonOf({ category }: LineVat, taxes: readonly DocumentTax[]): Pick<VatGroup, 'reason' | 'reasonCode'> {
+  if (category === 'S' || category === 'Z') return { reason: undefined, reasonCode: undefined };
+  const { reason, reasonCode } = vatCategories[category];
+  const own = [...new Set(taxes.flatMap(({ exemptionReason }) => xmlText(exemptionReason) ?? []))];
+  const code = category === 'E' ? own.find((text) => exemptionCodes.has(text)) : reasonCode;
+  const texts = own.filter((text) => text !== code).join('; ');
+  return { reason: texts === '' ? reason : texts, reasonCode: code };
+}
+
+function groupVat(lines: readonly MappedLine[], document: BusinessDocument): { readonly group: VatGroup; readonly tax: number | null }[] {
+  const zero: Decimal = { units: 0n, scale: document.totals.total.scale };
+  return [...Map.groupBy(lines.flatMap(sharesOf), vatKey).values()].map((shares) => {
+    const [{ category, rate }] = shares as [Share];
+    const named = document.taxes.filter(({ id }) => shares.some(({ tax }) => tax === id));
+    const group = {
+      category,
+      rate,
+      base: shares.map(({ net }) => net).reduce(add, zero),
+      amount: shares.map(({ amount }) => amount).reduce(add, zero),
+      ...reasonOf({ category, rate }, named),
+    };
+    return { group, tax: named[0]?.id ?? null };
+  });
+}
+
+const numberOf = ({ prefix, number }: { readonly prefix: string; readonly number: number }): string => `${prefix}${number}`;
+
+// A credit transfer in euros is one of the SEPA (58); others are just credit transfers (30).
+function paymentOf(document: BusinessDocument): Payment | undefined {
+  const { iban, bic, name } = document.seller;
+  const account = xmlText(iban);
+  if (account === undefined) return undefined;
+  const means = document.currency === 'EUR' ? '58' : '30';
+  return { means, remittance: xmlText(numberOf(document)), account, accountName: xmlText(name), bank: xmlText(bic) };
+}
+
+function dayOf(date: CalendarDate | null | undefined): string | undefined {
+  if (date === null || date === undefined) return undefined;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${date.year}-${two(date.month)}-${two(date.day)}`;
+}
+
+type Times = Pick<ElectronicInvoice, 'issueDate' | 'dueDate' | 'period' | 'deliveryDate'>;
+
+/** The days: of the supply its period, else, where a rule wants one, that of the invoice, as the law reads its silence. */
+function timesOf(document: BusinessDocument, wantsDelivery: boolean): Times {
+  const [issueDate, due] = [dayOf(document.date), dayOf(document.until)];
+  const [start, end] = [dayOf(document.period?.start), dayOf(document.period?.end)];
+  const period = start === undefined || end === undefined ? undefined : { start, end };
+  // What is given back is due at once, unless something else was agreed.
+  const atOnce = document.kind === 'credit_note' && xmlText(document.terms) === undefined ? issueDate : undefined;
+  return { issueDate, dueDate: due ?? atOnce, period, deliveryDate: wantsDelivery && period === undefined ? issueDate : undefined };
+}
+
+function totalsOf({ totals }: BusinessDocument, sign: (value: Decimal) => Decimal): ElectronicInvoice['totals'] {
+  const [net, total] = [sign(totals.net_total), sign(totals.total)];
+  return { lines: net, withoutVat: net, vat: sign(totals.tax_total), withVat: total, due: total };
+}
+
+/** The electronic invoice that a document is, by the rules of a profile. It leaves the faults in for the checks to report. */
+export function mapInvoice(document: BusinessDocument, profile: ProfileName): MappedInvoice {
+  const isCredit = document.kind === 'credit_note';
+  const sign = (value: Decimal): Decimal => (isCredit ? negate(value) : value);
+  const lines = mapLines(document, sign);
+  const vat = groupVat(lines, document);
+  const groups = vat.map(({ group }) => group);
+  const isSupplyInEurope = groups.some(({ category }) => category === 'K');
+  const naming = { profile, withoutVat: groups.length > 0 && groups.every(({ category }) => category === 'O') };
+  const buyer = buyerOf(document.buyer, naming);
+  const { origin } = document;
+  const invoice: ElectronicInvoice = {
+    ...profiles[profile],
+    number: xmlText(numberOf(document)),
+    ...timesOf(document, isSupplyInEurope || profile === 'xrechnung'),
+    type: isCredit ? '381' : '380',
+    currency: document.currency,
+    buyerReference: xmlText(document.reference),
+    terms: xmlText(document.terms),
+    preceding: isCredit && origin?.kind === 'invoice' ? { number: numberOf(origin), date: dayOf(origin.date) } : undefined,
+    deliverTo: isSupplyInEurope ? buyer.address : undefined,
+    seller: sellerOf(document.seller, naming),
+    buyer,
+    payment: paymentOf(document),
+    lines: lines.map(({ line }) => line),
+    // Lines outside the scope of VAT may have no rate (BR-O-05), but Germany wants one of each group (BR-DE-14).
+    vat: groups.map((group) => ({ ...group, rate: group.rate ?? ZERO })),
+    totals: totalsOf(document, sign),
+  };
+  const origins = {
+    invoice: document.id,
+    contact: document.buyer?.uuid ?? null,
+    taxes: vat.map(({ tax }) => tax),
+    assumptions: lines.map(({ assumption }) => assumption),
+  };
+  return { invoice, origins };
+}

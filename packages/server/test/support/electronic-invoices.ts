@@ -1,0 +1,170 @@
+import { parseCalendarDate, parseDecimal, ZERO, type Decimal } from '@daybook/values';
+import type { BusinessDocument, Buyer, DocumentTax, Seller } from '../../src/billing/business-document.ts';
+import { calculateDocument } from '../../src/billing/totals.ts';
+
+/** A tax as the examples write it: its category, and its rate in percent. */
+export interface ExampleTax {
+  readonly category: string;
+  readonly rate: string;
+  readonly reason?: string;
+}
+
+export interface ExampleLine {
+  readonly title?: string;
+  readonly description?: string;
+  readonly quantity?: string;
+  readonly unit?: string;
+  readonly price: string;
+  readonly discount?: string;
+  readonly taxes?: readonly ExampleTax[];
+}
+
+export interface Example {
+  readonly kind?: BusinessDocument['kind'];
+  readonly currency?: string;
+  readonly lines: readonly ExampleLine[];
+  readonly document?: Partial<BusinessDocument>;
+  readonly seller?: Partial<Seller>;
+  readonly buyer?: Partial<Buyer> | null;
+}
+
+export const standard: ExampleTax = { category: 'S', rate: '19' };
+
+const address = { address_line_2: '', address_line_3: '', address_state: '' };
+
+export const exampleSeller: Seller = {
+  ...address,
+  name: 'Studio Nord GmbH',
+  address_line_1: 'Hafenstraße 1',
+  address_city: 'Hamburg',
+  address_postcode: '20457',
+  address_country: 'Germany',
+  email: 'rechnung@studio-nord.example',
+  phone: '+49 40 5550100',
+  website: '',
+  vat_number: 'DE 123456789',
+  tax_number: '22/815/08154',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+  electronic_address: { scheme: '0088', id: '4012345000009' },
+};
+
+export const exampleBuyer: Buyer = {
+  ...address,
+  uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11',
+  type: 'organization',
+  name: 'Galerie Süd & Söhne <KG>',
+  address_line_1: 'Marienplatz 8',
+  address_city: 'München',
+  address_postcode: '80331',
+  address_country: 'DE',
+  email: 'buchhaltung@galerie-sued.example',
+  vat_number: 'DE987654321',
+  tax_number: '',
+  electronic_address: { scheme: '9930', id: 'DE987654321' },
+  contactPerson: 'Ada Lovelace',
+  language: '',
+};
+
+const exact = (text: string): Decimal => parseDecimal(text) ?? ZERO;
+const day = (text: string) => parseCalendarDate(text);
+
+function taxIds(lines: readonly ExampleLine[]): Map<string, number> {
+  const all = lines.flatMap(({ taxes = [standard] }) => taxes.map((tax) => JSON.stringify(tax)));
+  return new Map([...new Set(all)].map((key, index) => [key, index + 1]));
+}
+
+/** A document with these lines, its figures calculated as those of a real one. */
+export function exampleDocument({ kind = 'invoice', currency = 'EUR', lines, document, seller, buyer }: Example): BusinessDocument {
+  const ids = taxIds(lines);
+  const inputs = lines.map(({ quantity = '1', price, discount = '0', taxes = [standard] }) => ({
+    quantity: exact(quantity),
+    unitAmount: exact(price),
+    discountPercent: exact(discount),
+    unitBuyAmount: ZERO,
+    tax: taxes.length > 0,
+    taxes: taxes.map((tax) => ({ id: ids.get(JSON.stringify(tax)) ?? 0, rate: exact(tax.rate) })),
+  }));
+  const { figures } = calculateDocument({ currency, lines: inputs });
+  if (figures === null) throw new Error('the figures of the example are out of bounds');
+  const known = [...ids].map(([key, id]) => ({ id, ...(JSON.parse(key) as ExampleTax) }));
+  return {
+    kind,
+    id: 12,
+    version: 1,
+    prefix: 'I-',
+    number: 12,
+    status: { id: 3, name: 'Awaiting Payment' },
+    isFixed: true,
+    date: day('2026-11-02'),
+    until: kind === 'credit_note' ? null : day('2026-11-16'),
+    currency,
+    reference: '04011000-12345-35',
+    terms: '',
+    seller: { ...exampleSeller, ...seller },
+    buyer: buyer === null ? null : { ...exampleBuyer, ...buyer },
+    project: null,
+    period: null,
+    origin: kind === 'credit_note' ? { kind: 'invoice', id: 11, prefix: 'I-', number: 11, date: day('2026-10-01') } : null,
+    groups: [],
+    lines: lines.map(({ title = 'Studio A', description = '', unit = 'day' }, i) => {
+      const [input, line] = [inputs[i] as (typeof inputs)[number], figures.lines[i] as (typeof figures.lines)[number]];
+      const taxes = input.taxes.map((tax, t) => ({ ...tax, name: 'VAT', amount: line.taxes[t]?.amount ?? ZERO }));
+      return { id: i + 1, title, description, unit, groupId: null, customFields: [], ...input, ...line, taxes };
+    }),
+    taxes: figures.taxes.map((tax): DocumentTax => {
+      const { category = '', reason = '' } = known.find(({ id }) => id === tax.id) ?? {};
+      return { ...tax, name: 'VAT', category, exemptionReason: reason };
+    }),
+    totals: figures.totals,
+    customFields: [],
+    template: null,
+    logo: null,
+    ...document,
+  };
+}
+
+const of = (category: string, rate = '0', reason = ''): ExampleTax => ({ category, rate, reason });
+const abroad = { address_country: 'Polska', vat_number: 'PL1234567890' };
+
+/** Invoices that break no rule of any profile. */
+export const soundInvoices: Readonly<Record<string, Example>> = {
+  'several rates, discounts and units': {
+    lines: [
+      { price: '400', quantity: '2', discount: '10' },
+      { price: '75.505', unit: 'hour', quantity: '1.333', taxes: [of('S', '7')] },
+      { price: '0.1212', quantity: '100', unit: 'gubbins', description: 'A <b> & "c"\r\n\u0000\u0007\uFFFE]]>' },
+    ],
+  },
+  'a credit note': { kind: 'credit_note', lines: [{ price: '400', quantity: '-2', discount: '10' }, { price: '-7.335' }] },
+  'a negative invoice': {
+    lines: [
+      { price: '-400', quantity: '2', discount: '10' },
+      { price: '3', quantity: '-0.5' },
+    ],
+  },
+  'nothing to pay': { lines: [{ price: '720.81' }, { price: '-720.81' }, { price: '10', discount: '100' }, { price: '0', taxes: [] }] },
+  'zero rated': { lines: [{ price: '10', taxes: [of('Z')] }, { price: '10' }] },
+  'a rate of 0 without a category': { lines: [{ price: '10', taxes: [of('S')] }, { price: '10' }] },
+  exempt: {
+    lines: [
+      { price: '10', taxes: [of('E', '0', 'VATEX-EU-132-1I')] },
+      { price: '1', taxes: [of('E', '0', 'Museum')] },
+    ],
+  },
+  'reverse charge': { lines: [{ price: '10', taxes: [of('AE')] }, { price: '10' }] },
+  'an intra-community supply': { lines: [{ price: '10', taxes: [of('K')] }], buyer: abroad },
+  'a credit note of one': { kind: 'credit_note', lines: [{ price: '10', quantity: '-3', taxes: [of('K')] }], buyer: abroad },
+  'an export': { lines: [{ price: '10', taxes: [of('G')] }], buyer: { address_country: 'U.S.A.', vat_number: '' } },
+  'outside VAT': { lines: [{ price: '10', taxes: [of('O')] }] },
+  'no tax at all': { lines: [{ price: '10', taxes: [] }] },
+  'a period and terms': {
+    lines: [{ price: '5' }],
+    document: {
+      terms: '#SKONTO#TAGE=14#PROZENT=2.00#\n30 days',
+      period: { start: { year: 2026, month: 10, day: 1 }, end: { year: 2026, month: 10, day: 31 } },
+    },
+  },
+  'a currency without minor units': { currency: 'JPY', lines: [{ price: '1500', quantity: '3', discount: '3' }] },
+  'a small business': { lines: [{ price: '10', taxes: [of('E', '0', '§ 19 UStG')] }], seller: { vat_number: '' } },
+};
