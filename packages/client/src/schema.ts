@@ -1167,6 +1167,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find records of all kinds by a text
+         * @description Projects by name and code, contacts by name and e-mail address, bookings, resources and users by name, quotes and invoices by number and reference. What the caller may not read is not found. Names that begin with the text come first; of each kind the newest ones, at most five. A text of one or two characters finds numbers of documents only.
+         */
+        get: operations["searchRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/tax": {
         parameters: {
             query?: never;
@@ -12999,6 +13019,69 @@ export interface operations {
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchRecords: {
+        parameters: {
+            query: {
+                /** @description Looks among this kind only. */
+                kind?: "all" | "project" | "contact" | "booking" | "invoice" | "quote" | "resource" | "user";
+                /**
+                 * @description Part of a name, or the number of a document with or without its prefix; at most 100 characters.
+                 * @example harbour
+                 */
+                text: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "",
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "detail": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description What tells it from others: the client, the reference, the code, the e-mail address or the local start. */
+                            detail: string;
+                            /** @description Id of the record. */
+                            id: number;
+                            /** @description Kind of record. */
+                            kind: string;
+                            /** @description Name of the record; of a document its prefix and number. */
+                            name: string;
+                            /** @description Identifies a contact; empty for other kinds. */
+                            uuid: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

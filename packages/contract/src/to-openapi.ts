@@ -57,6 +57,7 @@ const tagDocs: { readonly [tag: string]: string } = {
   Availability: 'When resources are free, and public holidays.',
   'Calendar feeds': 'Bookings as iCalendar, for calendar programs.',
   Batches: 'Many writes in one request.',
+  Search: 'Records of all kinds by their names.',
   Service: 'For monitoring and tools; no token is required.',
 };
 

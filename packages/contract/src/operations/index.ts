@@ -13,6 +13,7 @@ import * as rates from './rates.ts';
 import { operationsOf } from './regular.ts';
 import * as publicLinks from './public-links.ts';
 import * as scheduling from './scheduling.ts';
+import * as search from './search.ts';
 import * as service from './service.ts';
 
 export * from './approval.ts';
@@ -28,16 +29,30 @@ export * from './public-links.ts';
 export * from './rates.ts';
 export * from './regular.ts';
 export * from './scheduling.ts';
+export * from './search.ts';
 export * from './service.ts';
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'answer' in value && 'path' in value;
 
+const written: { readonly [name: string]: unknown } = {
+  ...documents,
+  ...rates,
+  ...publicLinks,
+  ...profile,
+  ...files,
+  ...events,
+  ...scheduling,
+  ...feeds,
+  ...batch,
+  ...jobs,
+  ...search,
+  ...service,
+};
+
 /** Every operation of the API: those that follow from the descriptions, then the others. */
 export const operations: readonly Operation[] = [
   ...Object.values(records).flatMap((description) => Object.values<Operation>(operationsOf<RecordDescription>(description))),
   ...Object.values(approvals).flatMap((moves) => Object.values<Operation>(moves)),
-  ...[documents, rates, publicLinks, profile, files, events, scheduling, feeds, batch, jobs, service].flatMap((others) =>
-    Object.values(others).filter(isOperation),
-  ),
+  ...Object.values(written).filter(isOperation),
 ];

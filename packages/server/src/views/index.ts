@@ -6,6 +6,7 @@ import { feedModule } from './feed/index.ts';
 import { holidayModule } from './holiday.ts';
 import { publicPageModule } from './public-page/index.ts';
 import { reportModule } from './report/index.ts';
+import { searchModule } from './search/index.ts';
 
 /** What Daybook answers across record kinds. */
 export const viewModules: readonly Module[] = [
@@ -16,4 +17,5 @@ export const viewModules: readonly Module[] = [
   feedModule,
   eventStreamModule,
   publicPageModule,
+  searchModule,
 ];

@@ -96,8 +96,8 @@ describe('8 a token reaches what its scopes say, and nothing else', () => {
   test('8 every operation says what it needs, and what changes something needs to be allowed to', () => {
     const open = asked.filter(({ access }) => typeof access === 'string').map(({ id }) => id);
     // Their own rules have tests of their own: tokens see and revoke themselves, read the profile and the pictures of what they see, follow
-    // what happens to it, and run batches of operations, each of which is decided about by itself.
-    const expectedOpen = ['createToken', 'deleteToken', 'listTokens', 'readEventStream', 'readFile', 'readMe', 'runBatch'];
+    // what happens to it, search it, and run batches of operations, each of which is decided about by itself.
+    const expectedOpen = ['createToken', 'deleteToken', 'listTokens', 'readEventStream', 'readFile', 'readMe', 'runBatch', 'searchRecords'];
     assert.deepEqual(open.toSorted(), expectedOpen);
     for (const { id, access, write } of asked) if (typeof access === 'object') assert.equal(access.level, write ? 'RW' : 'R-', id);
   });

@@ -1,0 +1,100 @@
+import type { SearchedKind } from '@daybook/contract';
+import { toIso } from '@daybook/values';
+
+/** The fewest characters that an index of parts of words can look for. */
+const SHORTEST = 3;
+
+type Parameters = { readonly [name: string]: string };
+/** The members that are asked for; which of them there are is a matter of the kind. */
+export interface Row {
+  readonly id: number;
+  readonly uuid?: string;
+  readonly name: string;
+  readonly code: string;
+  readonly description: string;
+  readonly client: readonly { readonly name: string }[];
+  readonly prefix: string;
+  readonly number: number;
+  readonly reference: string;
+  readonly start: number;
+  readonly email_1: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly username: string;
+  readonly primary_email: string;
+}
+
+/** How a kind is searched: the lists that are read, as queries of the API, and what is shown of a record. */
+interface Search {
+  readonly fields: string;
+  readonly by: (text: string) => readonly Parameters[];
+  readonly name: (record: Row) => string;
+  readonly detail: (record: Row, zone: string) => string;
+}
+
+/** What was found. */
+export interface Found {
+  readonly kind: SearchedKind;
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly detail: string;
+}
+
+const partsOf =
+  (...filters: readonly string[]): Search['by'] =>
+  (text) =>
+    text.length < SHORTEST ? [] : [Object.fromEntries(filters.map((filter) => [filter, text]))];
+
+// A number is looked for by itself: among many references with the same digits it would not come first.
+function byNumber(text: string): readonly Parameters[] {
+  const number = Number(/(?<!\d)\d{1,15}$/.exec(text)?.[0] ?? 0);
+  return number === 0 ? [] : [{ number: String(number) }];
+}
+
+const joined = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => (text ?? '') !== '').join(' · ');
+const nameOf = ({ name }: Row): string => name;
+
+const document: Search = {
+  fields: 'id,prefix,number,reference,client.name',
+  by: (text) => [...byNumber(text), ...partsOf('reference')(text)],
+  name: ({ prefix, number }) => `${prefix}${number}`,
+  detail: ({ reference, client }) => joined(client[0]?.name, reference),
+};
+
+/** Every kind that is searched. */
+export const searches: { readonly [K in SearchedKind]: Search } = {
+  project: {
+    fields: 'id,name,code,client.name',
+    by: partsOf('name', 'code'),
+    name: nameOf,
+    detail: ({ code, client }) => joined(code, client[0]?.name),
+  },
+  contact: { fields: 'id,uuid,name,email_1', by: partsOf('name', 'email'), name: nameOf, detail: ({ email_1: email }) => email },
+  booking: {
+    fields: 'id,name,start',
+    by: partsOf('name'),
+    name: nameOf,
+    detail: ({ start }, zone) => toIso(start, zone).slice(0, 16).replace('T', ' '),
+  },
+  invoice: document,
+  quote: document,
+  resource: { fields: 'id,name,description', by: partsOf('name'), name: nameOf, detail: ({ description }) => description.slice(0, 80) },
+  user: {
+    fields: 'id,first_name,last_name,username,primary_email',
+    by: partsOf('name', 'email'),
+    name: ({ first_name: first, last_name: last, username }) => joined(first, last).replace(' · ', ' ') || username,
+    detail: ({ primary_email: email }) => email,
+  },
+};
+
+/** What was found, each once: equal names first, then those that begin with the text, then the others. */
+export function ranked(found: readonly Found[], text: string): Found[] {
+  const wanted = text.toLowerCase();
+  const rank = ({ name }: Found): number => {
+    const own = name.toLowerCase();
+    return own === wanted ? 0 : own.startsWith(wanted) ? 1 : 2;
+  };
+  const unique = new Map(found.map((one) => [`${one.kind} ${one.uuid} ${one.id}`, one]));
+  return [...unique.values()].toSorted((one, other) => rank(one) - rank(other));
+}

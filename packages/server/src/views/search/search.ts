@@ -1,0 +1,49 @@
+import { operationsOf, readListQuery, searchedKinds, searchRecords, type RecordDescription, type SearchedKind } from '@daybook/contract';
+import { refusalOf, rightsOf, viewerValues, type Viewer } from '../../access/viewer.ts';
+import { listStatements } from '../../database/list-statement.ts';
+import type { ReadModel } from '../../database/read-model.ts';
+import { bind, type BoundStatement } from '../../database/statement.ts';
+import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
+import { invalidParameter } from '../../problem.ts';
+import { ranked, searches, type Found, type Row } from './search.rules.ts';
+
+const MOST_OF_KIND = 5;
+const LONGEST = 100;
+
+export const searchModule: Module = { handlers: [answer(searchRecords, search)] };
+
+/** Reads the newest matches of every kind that the viewer may list, by the filters of its list and with its rights. */
+async function search({ query, viewer, services }: ReadRequest<typeof searchRecords>): Promise<Answer> {
+  const text = query.text.trim();
+  if (text === '' || text.length > LONGEST) throw invalidParameter('text', `must have 1 to ${LONGEST} characters`);
+  const kinds = searchedKinds.filter((kind) => query.kind === 'all' || query.kind === kind);
+  const reads = kinds.flatMap((kind) => {
+    const readModel = services.readModels[kind] as ReadModel;
+    return mayList(viewer, readModel) ? readsOf(kind, readModel, text, viewer) : [];
+  });
+  const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
+  const statements = reads.map(({ statement }) => statement);
+  const rows = reads.length === 0 ? [] : await services.connections.readAlone(scope, statements);
+  const found = reads.flatMap(({ kind }, i) =>
+    (rows[i] ?? []).map(({ record }) => foundOf(kind, JSON.parse(String(record)) as Row, viewer.zone)),
+  );
+  return { body: { data: ranked(found, text) } };
+}
+
+const mayList = (viewer: Viewer, { description }: ReadModel): boolean =>
+  refusalOf(viewer, operationsOf<RecordDescription>(description).list.access) === undefined;
+
+function readsOf(kind: SearchedKind, readModel: ReadModel, text: string, viewer: Viewer) {
+  const { fields, by } = searches[kind];
+  return by(text).map((filters): { kind: SearchedKind; statement: BoundStatement } => {
+    const list = readListQuery(readModel.description, { ...filters, fields, limit: String(MOST_OF_KIND), order_desc: 'id' }, viewer.zone);
+    if ('faults' in list) throw new Error(`${kind} is not searched by ${Object.keys(filters).join()}: ${JSON.stringify(list.faults)}`);
+    const { page, values } = listStatements(readModel, list, undefined, rightsOf(viewer));
+    return { kind, statement: bind(page, { ...viewerValues(viewer), ...values }) };
+  });
+}
+
+function foundOf(kind: SearchedKind, record: Row, zone: string): Found {
+  const { name, detail } = searches[kind];
+  return { kind, id: record.id, uuid: record.uuid ?? '', name: name(record), detail: detail(record, zone) };
+}
