@@ -155,6 +155,12 @@ export const errors = {
     'The Expect header asks for something else than 100-continue.',
     'Omit the Expect header, or send `Expect: 100-continue`.',
   ),
+  template_failed: define(
+    422,
+    'A template cannot be rendered',
+    'A container of the template of a document, or a template of its mail, failed while it was rendered. `detail` says where.',
+    'Correct the template at the line and column that `detail` names.',
+  ),
   validation_failed: define(
     422,
     'The body is not valid',

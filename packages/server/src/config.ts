@@ -28,6 +28,8 @@ export type Config = {
   backupHours: number;
   /** How many of them are kept. */
   backupKeep: number;
+  /** Fonts for documents beside those of Daybook; `null` adds none. Absolute path. */
+  fontsDir: string | null;
   logLevel: LogLevel;
   slowQueryMs: number;
 };
@@ -64,6 +66,7 @@ const settings = {
   DAYBOOK_BACKUP_DIR: { allowed: 'the path of a folder', parse: folder },
   DAYBOOK_BACKUP_HOURS: wholeNumber(1, 8_760, ' (hours)'),
   DAYBOOK_BACKUP_KEEP: wholeNumber(1, 100_000, ' (files)'),
+  DAYBOOK_FONTS_DIR: { allowed: 'the path of a folder', parse: folder },
   DAYBOOK_LOG_LEVEL: oneOf(logLevels),
   DAYBOOK_SLOW_QUERY_MS: wholeNumber(1, 3_600_000, ' (milliseconds)'),
 } satisfies Record<string, Setting<unknown>>;
@@ -114,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupDir: values.DAYBOOK_BACKUP_DIR ?? null,
     backupHours: values.DAYBOOK_BACKUP_HOURS ?? 24,
     backupKeep: values.DAYBOOK_BACKUP_KEEP ?? 14,
+    fontsDir: values.DAYBOOK_FONTS_DIR ?? null,
     logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
     slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
   };

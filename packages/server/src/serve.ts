@@ -17,6 +17,7 @@ import type { Logger } from './logging.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { healthModule } from './health.ts';
 import { jobHandlers } from './housekeeping/job-handlers.ts';
+import { Press } from './paper/index.ts';
 import { Queue } from './queue/index.ts';
 import { constraints, modules, readModels } from './records/index.ts';
 import type { Services } from './services.ts';
@@ -52,6 +53,7 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
   const [row] = await connections.shared(instanceSecret);
   const secret = String(row?.['value']);
   const authentication = new Authentication(connections, secret, baseUrl);
+  const press = new Press(config.fontsDir);
   const services: Services = {
     config,
     logger,
@@ -63,6 +65,7 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     readModels,
     constraints,
     metrics,
+    press,
     scrape: scrape ?? (async () => printMetrics()),
     instanceSecret: secret,
     baseUrl,
@@ -74,6 +77,7 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     // Otherwise keep-alive connections would stay open after their last response.
     const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
     await Promise.all([app.close(), queue.stop()]);
+    await press.close();
     clearTimeout(closing);
     clearInterval(closingIdle);
     // A database that hangs must not delay the shutdown.

@@ -6,6 +6,7 @@ import type { Lists } from './lists/list-records.ts';
 import type { CalendarPage, PageCache } from './lists/page-cache.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Press } from './paper/index.ts';
 import type { ReadModels } from './writes/write.ts';
 
 /** What requests are served with: made once in `serve.ts` and passed to whoever needs it. */
@@ -23,6 +24,8 @@ export interface Services {
   /** What the violation of a constraint of the database means to the caller. */
   readonly constraints: { readonly [name: string]: () => Error };
   readonly metrics: Metrics;
+  /** Renders templates and sets documents. */
+  readonly press: Press;
   /** The answer to a scrape: of this process, or of all workers where there are several. */
   readonly scrape: () => Promise<string>;
   readonly instanceSecret: string;

@@ -1,9 +1,9 @@
 import type { RecordDescription } from '../describe.ts';
 import { sentence } from '../openapi/words.ts';
-import { id, uuidKey } from '../parameters.ts';
+import { id, uuidKey, word } from '../parameters.ts';
 import { contact, invoice, quote } from '../records/index.ts';
 import { arrayOf } from '../schema-parts.ts';
-import { operation, writes } from './operation.ts';
+import { operation, reads, writes } from './operation.ts';
 
 const SECTION = 'operations beyond the table';
 const finance = { module: 'Finance', level: 'RW' } as const;
@@ -54,6 +54,40 @@ export const convertQuote = operation({
   answer: { type: 'written', kind: 'invoice' },
   errors: ['transition_not_allowed'],
 });
+
+/** The forms that quotes are given in, by their media types. */
+export const quoteFormats = { pdf: 'application/pdf', html: 'text/html' } as const;
+/** The forms that invoices are given in. */
+export const invoiceFormats = { ...quoteFormats } as const;
+
+function readDocument<const Format extends string>(
+  { kind, title, plural }: RecordDescription,
+  formats: { readonly [format in Format]: string },
+) {
+  return operation({
+    ...reads,
+    path: `/v2/${kind}/document`,
+    id: `read${title}Document`,
+    tag: sentence(plural),
+    section: SECTION,
+    summary: `Read ${kind === 'invoice' ? 'an' : 'a'} ${kind} as a document`,
+    doc:
+      `The ${kind} as its client gets it, by its template, in the language of the client or the account. ` +
+      'PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the ' +
+      'account, the template and the taxes said then.',
+    access: { module: 'Finance', level: 'R-' },
+    query: {
+      id: id(`The ${kind}.`),
+      format: word(Object.keys(formats) as [Format, ...Format[]], 'What it is given as.'),
+    },
+    tagged: true,
+    answer: { type: 'document', mediaTypes: Object.values<string>(formats), doc: `The ${kind}.` },
+    errors: ['not_found', 'missing_parameter', 'unknown_parameter', 'invalid_parameter', 'template_failed', 'rate_limited'],
+  });
+}
+
+export const readQuoteDocument = readDocument(quote, quoteFormats);
+export const readInvoiceDocument = readDocument(invoice, invoiceFormats);
 
 export const eraseContact = operation({
   ...writes,

@@ -78,7 +78,7 @@ export {
 export { MAX_TIME_ENTRIES } from './project.record.ts';
 export { bookedUnit, bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, MAX_OCCURRENCES, PENCIL } from './booking.record.ts';
 export { approvalStatuses, rejectionFields } from './approval.ts';
-export { account, accountFields } from './account.record.ts';
+export { account, accountFields, languages } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
 export { groupFields, lineFields } from './document.ts';
 export { levelFields } from './group.record.ts';

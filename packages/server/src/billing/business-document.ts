@@ -62,6 +62,12 @@ export interface Seller extends Party {
   readonly website: string;
   readonly iban: string;
   readonly bic: string;
+  /** Where the client names no language. */
+  readonly language: string;
+  /** Such as `d/m/Y`; nothing for the language's own. */
+  readonly date_format: string;
+  /** A4, Letter, or nothing for that of the country. */
+  readonly paper_size: string;
 }
 
 /** As it was when the document was fixed; until then as the contact is. */
@@ -128,6 +134,7 @@ export interface CustomField {
 
 export interface Logo {
   readonly id: number;
+  readonly alias: string;
   readonly mimeType: string;
   readonly size: number;
 }

@@ -16,32 +16,17 @@ import { documentStatuses, isFixed, type DocumentKind } from './transitions.ts';
 type Texts<Name extends string = string> = { readonly [name in Name]: string };
 type StoredField = { readonly id: number; readonly name: string; readonly update_key: string; readonly value: string };
 
-/** A document as the database gives it: amounts and days are text. */
-export interface StoredDocument {
-  readonly kind: BusinessDocument['kind'];
-  readonly id: number;
-  readonly version: number;
-  readonly prefix: string;
-  readonly number: number;
-  readonly status_id: number;
+/** What other records say on the paper of a document, and what that was read with. */
+interface Surroundings {
   readonly date: string | null;
   readonly until: string | null;
-  readonly currency: string;
-  readonly reference: string;
-  readonly terms: string;
+  readonly until_at: number | null;
   readonly seller: BusinessDocument['seller'];
-  readonly buyer: {
-    readonly client: readonly { readonly uuid: string; readonly type: Buyer['type']; readonly contact_person: { name: string } | null }[];
-    readonly address: Omit<Buyer, 'uuid' | 'type' | 'contactPerson'> | null;
-  };
-  readonly project: (NonNullable<BusinessDocument['project']> & { readonly start: number | null }) | null;
+  /** Days of the project as the document has them, and the instants that they were read of. */
   readonly period_start: string | null;
   readonly period_end: string | null;
-  readonly origin: (Omit<NonNullable<BusinessDocument['origin']>, 'date'> & { readonly date: string | null }) | null;
-  readonly groups: readonly Group[];
-  readonly items: readonly StoredLine[];
-  readonly taxes: readonly { readonly id: number; readonly category: string | null; readonly exemption_reason: string }[];
-  readonly custom_fields: readonly StoredField[];
+  readonly period_at: readonly (number | null)[];
+  readonly template_id: number;
   readonly template:
     | (Texts<(typeof containerNames)[number] | 'title' | 'email_subject_template' | 'email_body_template'> & {
         readonly id: number;
@@ -51,12 +36,60 @@ export interface StoredDocument {
         };
       })
     | null;
-  readonly logo: { readonly id: number; readonly mime_type: string; readonly size: number } | null;
+  readonly logo: { readonly id: number; readonly alias: string; readonly mime_type: string; readonly size: number } | null;
+  readonly taxes: readonly { readonly id: number; readonly category: string | null; readonly exemption_reason: string }[];
+  readonly project: Project;
+  readonly origin: (Omit<NonNullable<BusinessDocument['origin']>, 'date'> & { readonly date: string | null }) | null;
+  readonly custom_values: unknown;
+  readonly custom_fields: readonly StoredField[];
+}
+
+type Project = BusinessDocument['project'];
+
+/** A document as the database gives it: amounts and days are text. */
+export interface StoredDocument {
+  readonly kind: BusinessDocument['kind'];
+  readonly id: number;
+  readonly version: number;
+  readonly prefix: string;
+  readonly number: number;
+  readonly status_id: number;
+  readonly currency: string;
+  readonly reference: string;
+  readonly terms: string;
+  readonly groups: readonly Group[];
+  readonly items: readonly StoredLine[];
+  readonly buyer: {
+    readonly client: readonly { readonly uuid: string; readonly type: Buyer['type']; readonly contact_person: { name: string } | null }[];
+    readonly address: Omit<Buyer, 'uuid' | 'type' | 'contactPerson'> | null;
+  };
+  /** As its reader may see it. */
+  readonly project: (NonNullable<Project> & { readonly start: number | null }) | null;
+  readonly present: Surroundings;
+  /** As they were when the document was fixed. */
+  readonly issued: Surroundings | null;
+}
+
+/** What was issued counts, but for what the document itself was given since: another day to pay, template, project or custom field. */
+function surroundingsOf({ present, issued }: StoredDocument): Surroundings {
+  if (issued === null) return present;
+  const isSame = (member: 'until_at' | 'template_id' | 'period_at' | 'custom_values'): boolean =>
+    JSON.stringify(issued[member]) === JSON.stringify(present[member]);
+  return {
+    ...issued,
+    until: isSame('until_at') ? issued.until : present.until,
+    ...(isSame('template_id') ? {} : { template: present.template, logo: present.logo }),
+    ...(isSame('period_at') ? {} : { period_start: present.period_start, period_end: present.period_end }),
+    ...(isSame('custom_values') ? {} : { custom_fields: present.custom_fields }),
+    project: issued.project?.id === present.project?.id ? issued.project : present.project,
+  };
 }
 
 /** Reads what the database gives of a document. Its figures follow from its lines, by the arithmetic that saved them. */
 export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
-  const { kind, id, version, prefix, number, currency, reference, terms, seller, origin, logo } = stored;
+  const { kind, id, version, prefix, number, currency, reference, terms } = stored;
+  const around = surroundingsOf(stored);
+  const { seller, origin, logo, template } = around;
   const lines = stored.items.map(readLine);
   const { figures } = calculateDocument({ currency, lines: lines.map(inputOf) });
   if (figures === null) throw new Error(`the figures of ${kind} ${id} are out of bounds`);
@@ -74,19 +107,19 @@ export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
     terms,
     seller,
     totals,
-    project: projectOf(stored),
-    period: periodOf(stored),
+    project: projectOf(stored, around),
+    period: periodOf(stored, around),
     isFixed: isFixed(recordKind(kind), stored.status_id),
-    date: dayOf(stored.date),
-    until: dayOf(stored.until),
+    date: dayOf(around.date),
+    until: dayOf(around.until),
     buyer: buyerOf(stored.buyer),
     origin: origin === null ? null : { ...origin, date: dayOf(origin.date) },
     groups: stored.groups.map((group) => ({ id: group.id, name: group.name, description: group.description, hideItems: group.hide_items })),
     lines: lines.map((line, i) => documentLine(line, figures.lines[i], stored.items[i])),
-    taxes: taxesOf(stored, lines, figures),
-    customFields: fieldsOf(stored.custom_fields),
-    template: templateOf(stored.template),
-    logo: logo === null ? null : { id: logo.id, mimeType: logo.mime_type, size: logo.size },
+    taxes: taxesOf(around, lines, figures),
+    customFields: fieldsOf(around.custom_fields),
+    template: templateOf(template),
+    logo: logo === null ? null : { id: logo.id, alias: logo.alias, mimeType: logo.mime_type, size: logo.size },
   };
 }
 
@@ -124,7 +157,7 @@ function documentLine(line: Line, figures: LineFigures | undefined, stored: Stor
   };
 }
 
-function taxesOf({ taxes: known }: StoredDocument, lines: readonly Line[], figures: DocumentFigures): DocumentTax[] {
+function taxesOf({ taxes: known }: Surroundings, lines: readonly Line[], figures: DocumentFigures): DocumentTax[] {
   const charged = lines.flatMap((line) => (line.tax ? line.taxes : []));
   return figures.taxes.map(({ id, rate, base, amount }) => {
     const { category, exemption_reason = '' } = known.find((one) => one.id === id) ?? {};
@@ -139,10 +172,11 @@ function buyerOf({ client: [client], address }: StoredDocument['buyer']): Buyer 
   return { ...address, language: language ?? '', uuid: client.uuid, type: client.type, contactPerson: client.contact_person?.name ?? '' };
 }
 
-const projectOf = ({ project }: StoredDocument): BusinessDocument['project'] =>
-  project === null ? null : { id: project.id, name: project.name, code: project.code };
+// A project without a name is one that the reader may not see.
+const projectOf = ({ project }: StoredDocument, around: Surroundings): Project =>
+  project === null || project.name === '' ? project && { id: project.id, name: '', code: '' } : around.project;
 
-function periodOf({ project, period_start, period_end }: StoredDocument): BusinessDocument['period'] {
+function periodOf({ project }: StoredDocument, { period_start, period_end }: Surroundings): BusinessDocument['period'] {
   const [start, end] = [dayOf(period_start), dayOf(period_end)];
   const isShown = typeof project?.start === 'number';
   return start === null || end === null || !isShown ? null : { start, end };
@@ -151,7 +185,7 @@ function periodOf({ project, period_start, period_end }: StoredDocument): Busine
 const fieldsOf = (stored: readonly StoredField[]): CustomField[] =>
   stored.map(({ id, name, update_key, value }) => ({ id, name, key: update_key, value }));
 
-function templateOf(stored: StoredDocument['template']): DocumentTemplate | null {
+function templateOf(stored: Surroundings['template']): DocumentTemplate | null {
   if (stored === null) return null;
   const { id, title, email_subject_template: emailSubject, email_body_template: emailBody, options } = stored;
   const containers = Object.fromEntries(containerNames.map((name) => [name, stored[name]])) as DocumentTemplate['containers'];

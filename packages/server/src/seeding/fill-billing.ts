@@ -58,7 +58,7 @@ async function fillTemplates(api: SeedApi): Promise<void> {
   const frame = {
     top_left_container: 'Lumen & Tide Productions\nKade 12\n1019 AB Amsterdam',
     bottom_center_container: 'IBAN NL91 ABNA 0417 1643 00',
-    email_body_template: 'Dear {client},\n\nplease find the document attached.\n\nLumen & Tide',
+    email_body_template: 'Dear {{ client.contact_person | default: client.name }},\n\nplease find the document attached.\n\nLumen & Tide',
   };
   await api.create('/v2/invoice-template', {
     name: 'Invoice',
@@ -66,7 +66,7 @@ async function fillTemplates(api: SeedApi): Promise<void> {
     default: true,
     title: 'Invoice',
     logo,
-    email_subject_template: 'Invoice {number}',
+    email_subject_template: 'Invoice {{ document.number }}',
     ...frame,
   });
   await api.create('/v2/invoice-template', {
@@ -75,7 +75,7 @@ async function fillTemplates(api: SeedApi): Promise<void> {
     default: true,
     title: 'Quote',
     logo,
-    email_subject_template: 'Quote {number}',
+    email_subject_template: 'Quote {{ document.number }}',
     ...frame,
   });
 }

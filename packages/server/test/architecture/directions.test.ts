@@ -50,7 +50,7 @@ const layers: readonly (readonly string[])[] = [
   ['accounts', 'backup'],
   ['access'],
   ['database'],
-  ['electronic-invoice'],
+  ['electronic-invoice', 'paper'],
   ['billing', 'metrics', 'scheduling', 'turns.ts'],
   ['logging.ts', 'problem.ts'],
   ['config.ts'],

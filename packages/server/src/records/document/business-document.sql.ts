@@ -10,7 +10,7 @@ const dayOf = (instant: string): string => `to_char(${instant} at time zone a.ti
 
 const seller = `(select row_to_json(s) from (select a.name, a.email, a.phone, a.website, a.address_line_1, a.address_line_2,
   a.address_line_3, a.address_city, a.address_state, a.address_postcode, a.address_country, a.vat_number, a.tax_number, a.iban, a.bic,
-  a.electronic_address) s)`;
+  a.electronic_address, a.language, a.date_format, a.paper_size) s)`;
 
 const TEMPLATE_MEMBERS = ['id', 'title', ...containerNames, 'email_subject_template', 'email_body_template', 'options'];
 
@@ -35,25 +35,63 @@ const taxes = `array_to_json(array(select row_to_json(s) from (select x.id, x.ca
   from tax x where x.account_id = $account and x.id in (select (n ->> 'id')::bigint
     from json_array_elements(r.items) l cross join json_array_elements(l -> 'taxes') n)) s))`;
 
-const documentOf = ({ kind, until, templateType }: DocumentType): Statement =>
-  statement(
-    `business_document_${kind}`,
-    `select row_to_json(d)::text as document from (
-  select ${kind === 'invoice' ? 'r.kind' : `'${kind}'`} as kind, r.id, r.version,
-    r.prefix, r.number, r.status_id, ${dayOf('r.date')} as date, ${dayOf(`r.${until}`)} as until,
-    r.currency, r.reference, r.terms, ${seller} as seller, coalesce(r.client_issued, (${presentClient})) as buyer,
-    ${projectSummary} -> 0 as project, ${dayOf('r.project_start')} as period_start, ${dayOf('r.project_end')} as period_end,
-    ${origin} as origin, r.groups, ${items} as items, ${taxes} as taxes,
-    ${customFields('r.custom_values')} as custom_fields, ${template} as template,
-    (select row_to_json(s) from (select f.id, f.mime_type, f.size from file f where f.account_id = $account
-      and f.id = coalesce(t.logo_id, a.logo_id)) s) as logo
-  from ${kind} r join account a on a.account_id = $account
-  ${templateOf(templateType)}
-  where r.account_id = $account and r.id = $id and r.deleted is null) d`,
-  );
+const project = `(select row_to_json(s) from (select p.id, p.name, p.code from project p
+  where p.account_id = $account and p.id = r.project_id) s)`;
+
+const logo = `(select row_to_json(s) from (select f.id, f.alias, f.mime_type, f.size from file f where f.account_id = $account
+  and f.id = coalesce(t.logo_id, a.logo_id)) s)`;
+
+/** What other records say on the paper of the row `r`, and what that was read with. */
+const surroundings = ({ until, templateType }: DocumentType): string => `(select row_to_json(u) from (
+  select ${dayOf('r.date')} as date, ${dayOf(`r.${until}`)} as until, extract(epoch from r.${until})::bigint as until_at,
+    ${dayOf('r.project_start')} as period_start, ${dayOf('r.project_end')} as period_end,
+    json_build_array(extract(epoch from r.project_start), extract(epoch from r.project_end)) as period_at,
+    ${seller} as seller, r.template_id, ${template} as template, ${logo} as logo, ${taxes} as taxes, ${project} as project,
+    ${origin} as origin, r.custom_values, ${customFields('r.custom_values')} as custom_fields
+  from account a ${templateOf(templateType)} where a.account_id = $account) u)`;
+
+const byKind = (make: (type: DocumentType) => Statement): Readonly<Record<DocumentKind, Statement>> => ({
+  quote: make(quoteType),
+  invoice: make(invoiceType),
+});
 
 /** Everything that a quote or invoice says, in one statement: its reader sees of a private project only the id. */
-export const businessDocument: Readonly<Record<DocumentKind, Statement>> = {
-  quote: documentOf(quoteType),
-  invoice: documentOf(invoiceType),
-};
+export const businessDocument = byKind((type) =>
+  statement(
+    `business_document_${type.kind}`,
+    `select row_to_json(d)::text as document from (
+  select ${type.kind === 'quote' ? `'quote'` : 'r.kind'} as kind, r.id, r.version, r.prefix, r.number, r.status_id, r.currency, r.reference, r.terms, r.groups,
+    ${items} as items, coalesce(r.client_issued, (${presentClient})) as buyer, ${projectSummary} -> 0 as project,
+    ${surroundings(type)} as present, r.paper_issued as issued
+  from ${type.kind} r where r.account_id = $account and r.id = $id and r.deleted is null) d`,
+  ),
+);
+
+/** Keeps what other records say on the paper of a document that is fixed now, with the logo. */
+export const keepSurroundings = byKind((type) =>
+  statement(
+    `keep_surroundings_${type.kind}`,
+    `update ${type.kind} r set paper_issued = ${surroundings(type)}, paper_logo_id = (
+    select coalesce(t.logo_id, a.logo_id) from account a ${templateOf(type.templateType)} where a.account_id = $account)
+where r.account_id = $account and r.id = $id`,
+  ),
+);
+
+/** Lets the paper of a document that can change again follow other records. */
+export const releaseSurroundings = byKind((type) =>
+  statement(
+    `release_surroundings_${type.kind}`,
+    `update ${type.kind} r set paper_issued = null, paper_logo_id = null, pdf_hash = null where r.account_id = $account and r.id = $id`,
+  ),
+);
+
+/** Keeps the hash of the PDF of a fixed document: that of its first one. */
+export const keepHash = byKind((type) =>
+  statement(
+    `keep_pdf_hash_${type.kind}`,
+    `update ${type.kind} r set pdf_hash = $hash where r.account_id = $account and r.id = $id and r.pdf_hash is null
+      and r.paper_issued is not null`,
+  ),
+);
+
+export const loadLogo = statement('load_logo', 'select f.content from file f where f.account_id = $account and f.id = $id');

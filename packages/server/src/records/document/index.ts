@@ -1,3 +1,4 @@
+export { answerDocument } from './answer-document.ts';
 export { convertToInvoice, duplicateDocument } from './copy-document.ts';
 export { loadBusinessDocument } from './load-business-document.ts';
 export { documentReadModel } from './document.read-model.sql.ts';

@@ -19,6 +19,7 @@ import {
 import { applyQuoteStatus, findOnQuote } from '../booking/index.ts';
 import { settlementColumns, unsettledColumns } from '../payment/index.ts';
 import { mergeValues } from '../shared/index.ts';
+import { keepSurroundings, releaseSurroundings } from './business-document.sql.ts';
 import {
   lockedChanges,
   statusName,
@@ -49,7 +50,14 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
   const issue = issueColumns(type, { from: DRAFT, to: status_id }, facts);
   const number = await takeNumber(write, kind, head);
   const settlement = applyInvoiceStatus(type, { from: DRAFT, to: status_id }, content?.total);
-  return insertRecord(write, description, { ...before, ...head, ...content, ...settlement, ...issue, id, status_id, number }, { events });
+  const written = await insertRecord(
+    write,
+    description,
+    { ...before, ...head, ...content, ...settlement, ...issue, id, status_id, number },
+    { events },
+  );
+  keepPaper(write, type, id, { from: DRAFT, to: status_id });
+  return written;
 }
 
 /** Changes a quote or invoice. The content is checked against the status before the body, even if the body also moves it. */
@@ -78,7 +86,14 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
   const total = (isLocked ? undefined : content?.total) ?? (existing.columns['total'] as string);
   const settlement = applyInvoiceStatus(type, { from: move.from, to: status_id }, total);
-  return updateRecord(write, existing, { ...head, ...(isLocked ? {} : content), ...settlement, ...issue, status_id, number }, { events });
+  const written = await updateRecord(
+    write,
+    existing,
+    { ...head, ...(isLocked ? {} : content), ...settlement, ...issue, status_id, number },
+    { events },
+  );
+  keepPaper(write, type, Number(existing.key), { from: move.from, to: status_id });
+  return written;
 }
 
 // What a status says is paid is paid, and of what is not yet issued nothing is.
@@ -159,6 +174,12 @@ function refuseLocked(before: Document, after: Document): void {
     detail: `${changed.join(', ')} cannot be changed in this status`,
     extra: { members: changed },
   });
+}
+
+/** A document keeps what other records say on its paper for as long as it is fixed: sent after it is stored. */
+export function keepPaper(write: Write, { kind }: DocumentType, id: number, { from, to }: Move): void {
+  const isFixedNow = isFixed(kind, to);
+  if (isFixedNow !== isFixed(kind, from)) write.tx.send(isFixedNow ? keepSurroundings[kind] : releaseSurroundings[kind], { id });
 }
 
 /** A document keeps the client as it is issued to it for as long as it is fixed. */

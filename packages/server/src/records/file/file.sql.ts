@@ -6,6 +6,9 @@ const uses: readonly { module: string | null; shown: string }[] = [
   { module: 'Contact', shown: 'select 1 from contact c where c.account_id = $account and c.icon_id = f.id' },
   { module: 'Schedule', shown: 'select 1 from resource s where s.account_id = $account and s.icon_id = f.id' },
   { module: 'Finance', shown: 'select 1 from invoice_template i where i.account_id = $account and i.logo_id = f.id' },
+  // The paper of what was issued keeps its logo.
+  { module: 'Finance', shown: 'select 1 from invoice i where i.account_id = $account and i.paper_logo_id = f.id' },
+  { module: 'Finance', shown: 'select 1 from quote q where q.account_id = $account and q.paper_logo_id = f.id' },
   // The icon of a user is shown with its time entries.
   {
     module: 'Project',

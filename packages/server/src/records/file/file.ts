@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { file, readFile, uploadFile } from '@daybook/contract';
 import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
 import { answer, handlePrepared, type Module, type Upload } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import { noteInserted, reserveId } from '../../writes/index.ts';
@@ -15,9 +16,6 @@ const readModel = { description: file, expressions: {}, dependsOn: [] };
 const MAX_NAME = 255;
 
 type StoredFile = { name: string; extension: string; mime_type: string; content: Buffer };
-
-const encodeName = (name: string): string =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The last part of a path, as a sender may have put it; characters that no name has are left out. */
 function fileName(sent: string, extension: string): string {
@@ -72,7 +70,7 @@ export const fileModule: Module = {
           'cache-control': 'private, max-age=31536000, immutable',
           // Should something have come through, a browser that opens the picture by itself runs nothing and asks nobody.
           'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
-          'content-disposition': `inline; filename="file.${stored.extension}"; filename*=UTF-8''${encodeName(stored.name)}`,
+          'content-disposition': contentDisposition(stored.name, `file.${stored.extension}`),
         },
       };
     }),

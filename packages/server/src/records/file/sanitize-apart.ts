@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sanitizeSvg } from './sanitize-svg.ts';
 
@@ -22,7 +23,7 @@ export function sanitizeApart(text: string): Promise<Sanitized> {
 
 function inThread(text: string): Promise<Sanitized> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('sanitize-thread.ts', import.meta.url), {
+    const thread = new Worker(new URL(`sanitize-thread${extname(import.meta.url)}`, import.meta.url), {
       workerData: text,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 },
     });

@@ -1,6 +1,8 @@
 import { invoiceTemplate, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { containerNames } from '../../billing/business-document.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
+import { templateFaults } from '../../paper/index.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -35,7 +37,14 @@ async function takeDefault(write: Write, type: unknown, key: number | string): P
   }
 }
 
+/** The members that are templates: what is wrong with one is said when it is saved. */
+const TEMPLATES = [...containerNames, 'email_subject_template', 'email_body_template'] as const;
+
 async function templateColumns(write: Write, { logo, options: _options, ...plain }: Body): Promise<Columns> {
+  for (const member of TEMPLATES) {
+    for (const { line, column, message } of templateFaults(plain[member] ?? ''))
+      write.findings.fault(`/${member}`, 'invalid_value', `line ${line}, column ${column}: ${message}`);
+  }
   return { ...plain, logo_id: await fileReference(write, logo) };
 }
 

@@ -1,7 +1,15 @@
-import { duplicateInvoice, invoice, operationsOf } from '@daybook/contract';
-import { handle, list, type Module } from '../../http/handler.ts';
+import { duplicateInvoice, invoice, operationsOf, readInvoiceDocument } from '@daybook/contract';
+import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
-import { createDocument, deleteDocument, documentReadModel, duplicateDocument, invoiceType, updateDocument } from '../document/index.ts';
+import {
+  answerDocument,
+  createDocument,
+  deleteDocument,
+  documentReadModel,
+  duplicateDocument,
+  invoiceType,
+  updateDocument,
+} from '../document/index.ts';
 
 const operations = operationsOf(invoice);
 const readModel = documentReadModel(invoiceType);
@@ -13,6 +21,7 @@ export const invoiceModule: Module = {
     handle(operations.create, (write, { body }) => createDocument(write, invoiceType, body)),
     handle(operations.update, (write, { target, body }) => updateDocument(write, invoiceType, target, body)),
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
+    answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),
   ],
   constraints: { invoice_series: () => new Problem('number_taken') },

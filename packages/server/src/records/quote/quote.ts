@@ -1,7 +1,8 @@
-import { convertQuote, duplicateQuote, operationsOf, quote } from '@daybook/contract';
-import { handle, list, type Module } from '../../http/handler.ts';
+import { convertQuote, duplicateQuote, operationsOf, quote, readQuoteDocument } from '@daybook/contract';
+import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import {
+  answerDocument,
   convertToInvoice,
   createDocument,
   deleteDocument,
@@ -21,6 +22,7 @@ export const quoteModule: Module = {
     handle(operations.create, (write, { body }) => createDocument(write, quoteType, body)),
     handle(operations.update, (write, { target, body }) => updateDocument(write, quoteType, target, body)),
     handle(operations.delete, (write, { target }) => deleteDocument(write, quoteType, target)),
+    answer(readQuoteDocument, (request) => answerDocument(request, 'quote')),
     handle(duplicateQuote, (write, { target }) => duplicateDocument(write, quoteType, target)),
     handle(convertQuote, (write, { target }) => convertToInvoice(write, target)),
   ],

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { sheetStyle } from './sheet.css.ts';
+import type { Cell, Pair, Payment, Row, Sheet, TaxTable } from './sheet.ts';
+
+const ENTITIES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML shows it. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** What a page with a sheet may do: show it. */
+export const sheetPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheetStyle).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'`;
+
+/** A sheet as a page of its own, which loads nothing and runs nothing. */
+export function sheetPage(sheet: Sheet, logo: string | null): string {
+  return `<!doctype html>
+<html lang="${sheet.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(sheet.name)}</title>
+<style>${sheetStyle}</style>
+</head>
+<body>
+${sheetHtml(sheet, logo)}
+</body>
+</html>
+`;
+}
+
+/** A sheet as the content of a page with the style of sheets; the logo is an address of its picture. */
+export function sheetHtml(sheet: Sheet, logo: string | null): string {
+  const { title, mark, cells, totals, taxes, payment, terms } = sheet;
+  const [top, middle, bottom] = cells.map(rowOfCells);
+  const sums = totals.map(
+    ({ label, amount, isTotal }) => `<tr${isTotal ? ' class="total"' : ''}>${head(label)}<td>${escapeHtml(amount)}</td></tr>`,
+  );
+  return `<article class="sheet">
+<header><h1>${block(title)}${mark === '' ? '' : ` <span class="mark">${escapeHtml(mark)}</span>`}</h1>${
+    logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="${escapeHtml(sheet.author)}">`
+  }</header>
+${top}
+${middle}
+${linesTable(sheet)}
+<div class="sums">${taxes === null ? '<div></div>' : taxHtml(taxes)}<table class="totals"><tbody>${sums.join('')}</tbody></table></div>
+${payment === null ? '' : paymentHtml(payment)}
+${terms === null ? '' : `<section><h2>${escapeHtml(terms.title)}</h2><p>${block(terms.text)}</p></section>`}
+<footer>${bottom}</footer>
+</article>`;
+}
+
+// Each line takes its own direction.
+const block = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => `<bdi>${escapeHtml(line)}</bdi>`)
+    .join('<br>');
+const head = (label: string): string => `<th scope="row">${escapeHtml(label)}</th>`;
+
+const pairsHtml = (pairs: readonly Pair[]): string =>
+  `<dl>${pairs.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${block(text)}</dd></div>`).join('')}</dl>`;
+
+function cellHtml({ isParty, text, pairs }: Cell): string {
+  const [name = '', ...others] = text.split('\n');
+  const words = isParty ? [`<strong>${block(name)}</strong>`, ...others.map(block)].join('<br>') : block(text);
+  return `<div>${text === '' ? '' : `<p>${words}</p>`}${pairs.length === 0 ? '' : pairsHtml(pairs)}</div>`;
+}
+
+function rowOfCells(row: readonly Cell[]): string {
+  const isEmpty = row.every(({ text, pairs }) => text === '' && pairs.length === 0);
+  return isEmpty ? '' : `<div class="cells">${row.map(cellHtml).join('')}</div>`;
+}
+
+function linesTable({ columns, rows }: Sheet): string {
+  if (columns.length === 0 || rows.length === 0) return '';
+  const heads = columns.map(({ label, isNumber }) => `<th scope="col"${isNumber ? ' class="number"' : ''}>${escapeHtml(label)}</th>`);
+  const describe = (row: Row): string => (row.description === '' ? '' : `<div class="description">${block(row.description)}</div>`);
+  const cell = (row: Row, text: string, i: number): string =>
+    columns[i]?.isNumber === true
+      ? `<td class="number" data-label="${escapeHtml(columns[i].label)}">${block(text)}</td>`
+      : `<td>${block(text)}${describe(row)}</td>`;
+  const whole = (row: Row): string => {
+    const [first = '', last = ''] = [row.cells[0], row.cells.at(-1)];
+    if (row.type === 'group') return `<th colspan="${columns.length}" scope="rowgroup">${block(first)}${describe(row)}</th>`;
+    if (row.type === 'line') return row.cells.map((text, i) => cell(row, text, i)).join('');
+    return `${columns.length > 1 ? `<td colspan="${columns.length - 1}">${block(first)}</td>` : ''}<td class="number">${block(last)}</td>`;
+  };
+  const body = rows.map((row) => `<tr class="${row.type.replace(' ', '-')}">${whole(row)}</tr>`);
+  return `<table class="lines"><thead><tr>${heads.join('')}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`;
+}
+
+function taxHtml({ head: heads, rows, reasons }: TaxTable): string {
+  const row = (cells: readonly string[]): string => `<tr>${cells.map((text) => `<td>${block(text)}</td>`).join('')}</tr>`;
+  const labels = heads.map((label) => `<th scope="col">${escapeHtml(label)}</th>`).join('');
+  return `<div><table class="taxes"><thead><tr>${labels}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table>${reasons
+    .map((reason) => `<p class="description">${block(reason)}</p>`)
+    .join('')}</div>`;
+}
+
+function paymentHtml({ title, pairs, code }: Payment): string {
+  const picture =
+    code === null
+      ? ''
+      : `<figure><svg viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label="${escapeHtml(code.label)}"><path d="${code.path}"/></svg><figcaption>${escapeHtml(code.label)}</figcaption></figure>`;
+  return `<section class="payment"><div><h2>${escapeHtml(title)}</h2>${pairsHtml(pairs)}</div>${picture}</section>`;
+}

@@ -1,0 +1,68 @@
+import { add, minorUnitsOf } from '@daybook/values';
+import type { BusinessDocument, DocumentGroup, DocumentLine } from '../billing/business-document.ts';
+import type { Formats } from './formats.ts';
+import { labels } from './labels.ts';
+import type { Column, Row } from './sheet.ts';
+
+type ColumnName = 'item' | 'quantity' | 'price' | 'discount' | 'tax' | 'total';
+
+/** The lines as a table: those without a group, then each group with its sub-total; one that hides its items is one line. */
+export function layOutLines(document: BusinessDocument, formats: Formats): { columns: Column[]; rows: Row[] } {
+  const { lines, groups, template } = document;
+  const texts = labels[formats.language];
+  const isShown = (name: keyof NonNullable<typeof template>['columns']): boolean => template?.columns[name] ?? true;
+  const hasDiscount = lines.some(({ discountPercent }) => discountPercent.units !== 0n);
+  const names: { readonly [name in ColumnName]: string } = {
+    item: texts.item,
+    quantity: texts.quantity,
+    price: texts.price,
+    discount: texts.discount,
+    tax: texts.tax,
+    total: texts.amount,
+  };
+  const shown = (Object.keys(names) as ColumnName[]).filter((name) => {
+    if (name === 'item') return isShown('item') || isShown('description');
+    return isShown(name) && (name !== 'discount' || hasDiscount);
+  });
+  const write = lineWriter(document, formats);
+  const row = (type: Row['type'], cells: Partial<Record<ColumnName, string>>, description = ''): Row => ({
+    type,
+    cells: shown.map((name) => cells[name] ?? ''),
+    description: isShown('description') ? description : '',
+  });
+  const lineRow = (line: DocumentLine): Row => {
+    const cells = write(line);
+    return row('line', { ...cells, item: isShown('item') ? cells.item : '' }, line.description);
+  };
+  const ofGroup = (group: DocumentGroup): Row[] => {
+    const own = lines.filter(({ groupId }) => groupId === group.id);
+    const total = write.total(own);
+    if (group.hideItems) return [row('line', { item: group.name, tax: write.taxes(own), total }, group.description)];
+    if (own.length === 0) return [];
+    const sum = row('group total', { item: `${texts.group_total} ${group.name}`, total });
+    return [row('group', { item: group.name }, group.description), ...own.map(lineRow), ...(shown.includes('total') ? [sum] : [])];
+  };
+  const known = new Set(groups.map(({ id }) => id));
+  const free = lines.filter(({ groupId }) => groupId === null || !known.has(groupId));
+  return {
+    columns: shown.map((name) => ({ label: names[name], isNumber: name !== 'item' })),
+    rows: [...free.map(lineRow), ...groups.flatMap(ofGroup)],
+  };
+}
+
+function lineWriter({ currency }: BusinessDocument, { number, percent }: Formats) {
+  const scale = minorUnitsOf(currency) ?? 2;
+  const zero = { units: 0n, scale };
+  const taxes = (lines: readonly DocumentLine[]): string =>
+    [...new Set(lines.flatMap((line) => line.taxes.map(({ rate }) => percent(rate))))].join(', ');
+  const total = (lines: readonly DocumentLine[]): string => number(lines.map((line) => line.total).reduce(add, zero), scale);
+  const write = (line: DocumentLine): Record<ColumnName, string> => ({
+    item: line.title,
+    quantity: [number(line.quantity, 0), line.unit].filter(Boolean).join(' '),
+    price: number(line.unitAmount, scale),
+    discount: line.discountPercent.units === 0n ? '' : percent(line.discountPercent),
+    tax: taxes([line]),
+    total: total([line]),
+  });
+  return Object.assign(write, { taxes, total });
+}

@@ -1,0 +1,66 @@
+import type { Address, BusinessDocument } from '../billing/business-document.ts';
+import type { Formats } from './formats.ts';
+import { labels } from './labels.ts';
+import type { Cell, Pair } from './sheet.ts';
+
+/** The address as it is written on a letter. */
+export function addressLines(address: Address): string[] {
+  const { address_line_1, address_line_2, address_line_3, address_city, address_state, address_postcode, address_country } = address;
+  const city = [address_postcode, address_city].filter(Boolean).join(' ');
+  const place = [city, address_state].filter(Boolean).join(', ');
+  return [address_line_1, address_line_2, address_line_3, place, address_country].filter(Boolean);
+}
+
+/** Number of the document with its prefix. */
+export const fullNumber = ({ prefix, number }: { readonly prefix: string; readonly number: number }): string => `${prefix}${number}`;
+
+export const textCell = (text: string): Cell => ({ isParty: false, text, pairs: [] });
+
+/** Labelled texts, without those that are empty. */
+const pairsOf = (...pairs: readonly (readonly [label: string, text: string])[]): Pair[] =>
+  pairs.flatMap(([label, text]) => (text === '' ? [] : [{ label, text }]));
+
+export function sellerCell({ seller }: BusinessDocument): Cell {
+  return { isParty: true, text: [seller.name, ...addressLines(seller)].join('\n'), pairs: [] };
+}
+
+export function buyerCell({ buyer }: BusinessDocument, { language }: Formats): Cell {
+  if (buyer === null) return textCell('');
+  const { attention, vat_number, tax_number } = labels[language];
+  const person = buyer.contactPerson === '' ? [] : [`${attention} ${buyer.contactPerson}`];
+  const number = pairsOf([vat_number, buyer.vat_number], [tax_number, buyer.vat_number === '' ? buyer.tax_number : '']);
+  return { isParty: true, text: [buyer.name, ...person, ...addressLines(buyer)].join('\n'), pairs: number };
+}
+
+/** What identifies the document: its number, days and references. */
+export function headCell(document: BusinessDocument, formats: Formats): Cell {
+  const texts = labels[formats.language];
+  const { kind, date, until, reference, origin } = document;
+  const dayOf = (day: BusinessDocument['date']): string => (day === null ? '' : formats.date(day));
+  const isCredit = kind === 'credit_note';
+  return {
+    isParty: false,
+    text: '',
+    pairs: pairsOf(
+      [texts.number[kind], fullNumber(document)],
+      [texts.date, dayOf(date)],
+      [kind === 'quote' ? texts.expiry_date : texts.due_date, isCredit ? '' : dayOf(until)],
+      [texts.reference, reference],
+      [
+        texts.credited_invoice,
+        isCredit && origin?.kind === 'invoice' ? [fullNumber(origin), dayOf(origin.date)].filter(Boolean).join(', ') : '',
+      ],
+    ),
+  };
+}
+
+/** What the law wants of the firm on each page. */
+export function footCells({ seller }: BusinessDocument, { language }: Formats): [Cell, Cell, Cell] {
+  const texts = labels[language];
+  const cell = (...pairs: readonly (readonly [string, string])[]): Cell => ({ isParty: false, text: '', pairs: pairsOf(...pairs) });
+  return [
+    textCell([seller.name, seller.website].filter(Boolean).join('\n')),
+    textCell([seller.email, seller.phone].filter(Boolean).join('\n')),
+    cell([texts.vat_number, seller.vat_number], [texts.tax_number, seller.tax_number]),
+  ];
+}

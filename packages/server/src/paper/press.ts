@@ -1,0 +1,127 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Problem } from '../problem.ts';
+import { Turns } from '../turns.ts';
+import type { TemplateFault } from './liquid.ts';
+import { isTemplate } from './liquid.ts';
+import type { PaperJob, PaperResult } from './thread.ts';
+import type { TypesetJob } from './typesetting/typesetter.ts';
+
+/** A job that takes longer is given up with its thread. */
+const DEADLINE_MS = 6_000;
+/** How long the thread stays without work: it holds fonts and what it remembers of documents. */
+const IDLE_MS = 60_000;
+const MAX_HEAP_MB = 256;
+/** How many jobs of an account may wait, and how long: answers come within ten seconds. */
+const LIMITS = { most: 1, mostOfCaller: 1, mostWaiting: 20, waitMs: 3_000 };
+
+/** A template that could not be rendered: which one, and where. */
+export class TemplateFailed extends Error {
+  override name = 'TemplateFailed';
+  readonly fault: TemplateFault & { readonly name: string };
+
+  constructor(fault: TemplateFailed['fault']) {
+    super(`${fault.name}, line ${fault.line}, column ${fault.column}: ${fault.message}`);
+    this.fault = fault;
+  }
+}
+
+/**
+ * Renders templates and sets documents in a thread of its own, one after the other, so that no request waits for them. The thread is
+ * started for the first job and ended when there are none; one that fails or hangs is replaced.
+ */
+export class Press {
+  readonly #fontFolder: string | null;
+  readonly #turns = new Turns(LIMITS);
+  #thread: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  /** The end of a thread that was given up: until then there is no other. */
+  #ending: Promise<unknown> = Promise.resolve();
+
+  constructor(fontFolder: string | null) {
+    this.#fontFolder = fontFolder;
+  }
+
+  /** The texts of some templates. Those that are no templates stay as they are. Throws TemplateFailed. */
+  async render<Name extends string>(
+    caller: string,
+    texts: { readonly [name in Name]: string },
+    values: object,
+  ): Promise<{ readonly [name in Name]: string }> {
+    const templates = Object.fromEntries(Object.entries<string>(texts).filter(([, text]) => isTemplate(text)));
+    if (Object.keys(templates).length === 0) return texts;
+    const result = await this.#run(caller, { type: 'render', templates, values });
+    if ('fault' in result) throw new TemplateFailed(result.fault);
+    if ('texts' in result) return { ...texts, ...result.texts };
+    throw failed(result);
+  }
+
+  /** A sheet as PDF/A-3b. */
+  async typeset(caller: string, job: TypesetJob): Promise<Buffer> {
+    const result = await this.#run(caller, { type: 'typeset', ...job });
+    if ('pdf' in result) return Buffer.from(result.pdf);
+    throw failed(result);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    await Promise.all([this.#ending, this.#thread?.terminate()]);
+  }
+
+  #run(caller: string, job: PaperJob): Promise<PaperResult> {
+    return this.#turns.run(caller, async () => {
+      await this.#ending;
+      clearTimeout(this.#idle);
+      this.#thread ??= this.#start();
+      try {
+        return await answerOf(this.#thread, job);
+      } catch (error) {
+        this.#giveUp();
+        throw error;
+      } finally {
+        this.#idle = setTimeout(() => this.#giveUp(), IDLE_MS).unref();
+      }
+    });
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL(`thread${extname(import.meta.url)}`, import.meta.url), {
+      workerData: { fontFolder: this.#fontFolder },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    // While it has no work it keeps no process alive, and what goes wrong then goes wrong with its next job.
+    thread.unref();
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      if (this.#thread === thread) this.#thread = undefined;
+    });
+    return thread;
+  }
+
+  #giveUp(): void {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    if (thread !== undefined) this.#ending = thread.terminate();
+  }
+}
+
+function answerOf(thread: Worker, job: PaperJob): Promise<PaperResult> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void): void => {
+      clearTimeout(deadline);
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      end();
+    };
+    const onMessage = (result: PaperResult): void => settle(() => resolve(result));
+    const onError = (error: Error): void => settle(() => reject(error));
+    const onExit = (): void => settle(() => reject(new Error('the thread of the typesetter ended')));
+    const deadline = setTimeout(() => settle(() => reject(tooLong())), DEADLINE_MS);
+    thread.on('message', onMessage).once('error', onError).once('exit', onExit);
+    thread.postMessage(job);
+  });
+}
+
+const tooLong = (): Problem =>
+  new Problem('unavailable', { detail: 'the document takes too long to be set', headers: { 'retry-after': '5' } });
+
+const failed = (result: PaperResult): Error => new Error('error' in result ? result.error : 'the thread answered something else');

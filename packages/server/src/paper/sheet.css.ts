@@ -1,0 +1,61 @@
+/** The look of a sheet on a page: as on paper where there is room, line by line on a telephone. */
+export const sheetStyle = `
+body{margin:0;background:#f3f4f6}
+.sheet{box-sizing:border-box;max-width:52rem;margin:1.5rem auto;padding:2.5rem;background:#fff;color:#1f2937;
+font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
+.sheet header{display:flex;justify-content:space-between;gap:1rem;align-items:flex-start}
+.sheet header img{max-width:14rem;max-height:4rem}
+.sheet h1{font-size:1.9rem;line-height:1.2;margin:0}
+.sheet h2{font-size:1rem;margin:0 0 .4rem}
+.sheet .mark{font-size:.85rem;vertical-align:middle;padding:.15rem .6rem;border-radius:1rem;background:#fdf0d5;color:#6b4700}
+.sheet p{margin:0}
+.sheet .cells{display:grid;grid-template-columns:1fr 1fr 1fr;gap:1.2rem;margin-top:1.8rem}
+.sheet .cells>:last-child{justify-self:end;text-align:right}
+.sheet dl{margin:.3rem 0 0}
+.sheet dl div{display:flex;gap:1rem;justify-content:space-between}
+.sheet dt,.sheet .description,.sheet footer{color:#545c69}
+.sheet dd{margin:0;text-align:right}
+.sheet table{border-collapse:collapse;width:100%}
+.sheet th{font-weight:400;text-align:left;color:#545c69}
+.sheet td,.sheet th{padding:.35rem .4rem;vertical-align:top}
+.sheet td:first-child,.sheet th:first-child{padding-left:0}
+.sheet td:last-child,.sheet th:last-child{padding-right:0}
+.sheet .lines{margin-top:2rem}
+.sheet .lines thead th{font-weight:700;font-size:.85rem;border-bottom:2px solid #1f2937}
+.sheet .lines tbody tr{border-bottom:1px solid #d6dae1}
+.sheet .number,.sheet .group-total td{text-align:right;font-variant-numeric:tabular-nums}
+.sheet .number{white-space:nowrap}
+.sheet .lines .group th{font-weight:700;color:inherit;padding-top:1rem}
+.sheet .group .description{font-weight:400}
+.sheet .group-total td:last-child{font-weight:700}
+.sheet .description{font-size:.87rem}
+.sheet .sums{display:grid;grid-template-columns:1.2fr 1fr;gap:2.5rem;margin-top:1.2rem;align-items:start}
+.sheet .taxes{font-size:.87rem}
+.sheet .taxes thead tr{border-bottom:1px solid #d6dae1}
+.sheet .sums td,.sheet .taxes th:not(:first-child){text-align:right}
+.sheet .taxes td:first-child{text-align:left}
+.sheet .total{border-top:2px solid #1f2937;font-size:1.15rem}
+.sheet .total>*{font-weight:700;color:inherit}
+.sheet section{margin-top:1.8rem}
+.sheet .payment{display:flex;justify-content:space-between;gap:1.5rem;border:1px solid #d6dae1;border-radius:.5rem;padding:1rem}
+.sheet .payment dl div{justify-content:flex-start}
+.sheet .payment dt{min-width:9rem}
+.sheet .payment dd{text-align:left}
+.sheet figure{margin:0;width:8rem;text-align:center;font-size:.75rem;color:#545c69}
+.sheet footer{margin-top:2rem;border-top:1px solid #d6dae1;font-size:.85rem}
+.sheet footer .cells{margin-top:.8rem}
+@media (max-width:40rem){
+body{background:#fff}
+.sheet{margin:0;padding:1.2rem}
+.sheet .cells,.sheet .sums{grid-template-columns:1fr}
+.sheet .cells>:last-child{justify-self:stretch;text-align:left}
+.sheet .lines thead{display:none}
+.sheet .lines tr{display:block;padding:.5rem 0}
+.sheet .lines td,.sheet .lines th{display:block;padding:.1rem 0;text-align:left;white-space:normal}
+.sheet .lines td.number{display:flex;justify-content:space-between;gap:1rem}
+.sheet .lines td.number::before{content:attr(data-label);color:#545c69}
+.sheet .lines td.number:has(bdi:empty){display:none}
+.sheet .payment{flex-direction:column}
+}
+@media print{body{background:#fff}.sheet{margin:0;padding:0;max-width:none}.sheet thead{display:table-header-group}.sheet tr,.sheet .payment{break-inside:avoid}}
+`;

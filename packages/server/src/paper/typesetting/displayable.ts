@@ -1,0 +1,37 @@
+import type { FontFacts } from './font-coverage.ts';
+
+// Typst would break a line at some of these, and PDF/A knows no glyph for the others.
+const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
+/** Controls, the soft hyphen, the mark of byte order and tags are no part of what is read. */
+const NO_GLYPH = /[^\P{Cc}\n]|[\u00ad\ufeff]|[\u{e0000}-\u{e0fff}]/gu;
+const LATIN = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u2018-\u201e\u2013\u2014\u20ac\u2212]*$/;
+/** What a font need not have a glyph for: joiners, marks of direction, selectors of variants. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f]/u;
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A word that is wider than its column would run into the next one, so that it may be broken after so many letters. */
+const LONG_WORD = /\S{42,}/gu;
+const PIECE = /\S{20}/gu;
+
+/** Replaces what no font can show: PDF/A wants a glyph for each character, and the typesetter refuses the whole document otherwise. */
+export function displayable(text: string, fonts: readonly FontFacts[]): string {
+  const clean = text.replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').replaceAll(NO_GLYPH, '');
+  const shown = LATIN.test(clean) ? clean : withGlyphs(clean, fonts);
+  return shown.replaceAll(LONG_WORD, (word) => word.replaceAll(PIECE, '$&\u200b'));
+}
+
+function withGlyphs(text: string, fonts: readonly FontFacts[]): string {
+  const replacement = fonts.some(({ covers }) => covers(0xfffd)) ? '\ufffd' : '?';
+  const inGlyphs = ({ segment }: Intl.SegmentData): string =>
+    shownBy(segment, fonts) ?? shownBy([...segment][0] ?? '', fonts) ?? replacement;
+  return Array.from(graphemes.segment(text), inGlyphs).join('');
+}
+
+// A letter and its marks come from one font.
+function shownBy(grapheme: string, fonts: readonly FontFacts[]): string | undefined {
+  const composed = grapheme.normalize('NFC');
+  const visible = [...composed].filter((character) => character !== '\n' && !INVISIBLE.test(character));
+  const codePoints = visible.map((character) => character.codePointAt(0) ?? 0);
+  return fonts.some(({ covers }) => codePoints.every(covers)) ? composed : undefined;
+}

@@ -1,0 +1,170 @@
+/**
+ * How a sheet is set. The sheet comes as data and stays data: whatever a text says, it is shown and not run.
+ * Texts are set paragraph by paragraph, so that one that begins in Arabic or Hebrew runs from right to left.
+ */
+export const sheetTemplate = String.raw`
+#let d = json(bytes(sys.inputs.sheet))
+#let families = json(bytes(sys.inputs.families))
+#let ink = rgb("#1f2937")
+#let muted = rgb("#5b6472")
+#let rule = 0.5pt + rgb("#cbd0d8")
+
+#let day = if d.date == "" { none } else {
+  let (year, month, day) = d.date.split("-").map(int)
+  datetime(year: year, month: month, day: day)
+}
+#set document(title: d.name, author: d.author, date: day)
+#set text(font: families, fallback: false, size: 9pt, fill: ink, lang: d.language, hyphenate: false)
+#for file in json(bytes(sys.inputs.attachments)) {
+  pdf.attach(file.name, read(file.file, encoding: none), relationship: file.relationship, mime-type: file.mimeType, description: file.description)
+}
+#set par(leading: 0.55em, spacing: 0.55em)
+
+#let from-right = regex("^[^\p{L}]*[\u{0590}-\u{08ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}]")
+#let paragraphs(text) = for line in text.split("\n") {
+  if line.trim() == "" { par("\u{a0}") } else if from-right in line {
+    set std.text(dir: rtl)
+    par(line)
+  } else { par(line) }
+}
+#let inline(words) = if from-right in words { text(dir: rtl, words) } else { words }
+
+#let pairs(all) = grid(columns: 2, column-gutter: 1em, row-gutter: 0.55em,
+  ..all.map(pair => (text(fill: muted, pair.label), inline(pair.text))).flatten())
+#let cell(c) = {
+  let lines = c.text.split("\n")
+  if c.isParty {
+    strong(paragraphs(lines.first()))
+    if lines.len() > 1 { paragraphs(lines.slice(1).join("\n")) }
+  } else if c.text != "" { paragraphs(c.text) }
+  if c.pairs.len() > 0 {
+    if c.text != "" { v(0.4em) }
+    pairs(c.pairs)
+  }
+}
+#let height(c) = c.pairs.len() + if c.text == "" { 0 } else {
+  c.text.split("\n").map(line => calc.max(1, calc.ceil(line.clusters().len() / 36))).sum()
+}
+#let cells(row) = grid(columns: (1fr, 1fr, 1fr), column-gutter: 6mm, align: (left + top, left + top, right + top),
+  cell(row.at(0)), cell(row.at(1)), cell(row.at(2)))
+#let is-empty(row) = row.all(c => c.text == "" and c.pairs.len() == 0)
+
+#let (top, middle, bottom) = d.cells
+#let foot-lines = calc.max(..bottom.map(height))
+// What is longer than a foot stands at the end.
+#let has-foot = foot-lines <= 9 and not is-empty(bottom)
+
+#set page(
+  paper: if d.paper == "Letter" { "us-letter" } else { "a4" },
+  margin: (x: 18mm, top: 16mm, bottom: 20mm + if has-foot { foot-lines * 3.9mm } else { 0mm }),
+  background: if d.mark != "" { rotate(-35deg, text(96pt, weight: 700, fill: rgb("#eef0f3"), d.mark)) },
+  footer-descent: 6mm,
+  footer: align(std.top, {
+    set text(7.5pt, fill: muted)
+    if has-foot { line(length: 100%, stroke: rule); v(1mm); cells(bottom); v(1mm) }
+    grid(columns: (1fr, auto), inline(d.name), context d.page
+      .replace("{n}", str(counter(page).get().first())).replace("{m}", str(counter(page).final().first())))
+  }))
+
+#let logo = if sys.inputs.logo == "" { none } else {
+  context {
+    let picture(..size) = image(sys.inputs.logo, alt: d.author, ..size)
+    if measure(picture(height: 16mm)).width > 56mm { picture(width: 56mm) } else { picture(height: 16mm) }
+  }
+}
+
+#grid(columns: (1fr, auto), align: (left + std.top, right + std.top),
+  text(20pt, weight: 700, paragraphs(d.title)), logo)
+#if not is-empty(top) { v(5mm); cells(top) }
+#v(8mm)
+#cells(middle)
+#v(8mm)
+
+#if d.columns.len() > 0 and d.rows.len() > 0 {
+  let sides = d.columns.map(column => if column.isNumber { right } else { left })
+  let last = d.columns.len() - 1
+  table(
+    columns: d.columns.map(column => if column.isNumber { auto } else { 1fr }),
+    align: (x, y) => sides.at(x) + std.top,
+    stroke: none,
+    inset: (x, y) => (left: if x == 0 { 0pt } else { 4pt }, right: if x == last { 0pt } else { 4pt }, y: 3.6pt),
+    table.header(..d.columns.map(column => text(8pt, weight: 700, fill: muted, column.label)), table.hline(stroke: 0.9pt + ink)),
+    ..for row in d.rows {
+      if row.type == "group" {
+        let name = table.cell(colspan: d.columns.len(), inset: (top: 8pt, bottom: 3.6pt, x: 0pt), align: left, strong(paragraphs(row.cells.first())))
+        (table.header(level: 2, repeat: false, name),)
+        if row.description != "" {
+          (table.cell(colspan: d.columns.len(), inset: (top: 0pt, bottom: 3.6pt, x: 0pt), align: left,
+            text(8pt, fill: muted, paragraphs(row.description))),)
+        }
+        (table.hline(stroke: rule),)
+      } else if row.type == "group total" {
+        if last > 0 { (table.cell(colspan: last, align: right, paragraphs(row.cells.first())),) }
+        (strong(row.cells.last()), table.hline(stroke: rule))
+      } else {
+        for (i, words) in row.cells.enumerate() {
+          if d.columns.at(i).isNumber { (words,) } else {
+            ({
+              if words != "" { paragraphs(words) }
+              if row.description != "" { text(8pt, fill: muted, paragraphs(row.description)) }
+            },)
+          }
+        }
+        (table.hline(stroke: rule),)
+      }
+    },
+  )
+}
+
+#let tax-table = if d.taxes == none { none } else {
+  set text(8pt)
+  table(columns: (1fr, auto, auto, auto), align: (left, right, right, right), stroke: none,
+    inset: (x, y) => (left: if x == 0 { 0pt } else { 4pt }, right: if x == 3 { 0pt } else { 4pt }, y: 2.6pt),
+    table.header(..d.taxes.head.map(label => text(fill: muted, label)), table.hline(stroke: rule)),
+    ..d.taxes.rows.map(row => (paragraphs(row.first()), ..row.slice(1))).flatten())
+  for reason in d.taxes.reasons { paragraphs(reason) }
+}
+#let totals = table(columns: (1fr, auto), align: (left, right), stroke: none, inset: (x: 0pt, y: 3pt),
+  ..for total in d.totals {
+    if total.isTotal {
+      (table.hline(stroke: 0.9pt + ink), text(11pt, weight: 700, total.label), text(11pt, weight: 700, total.amount))
+    } else { (text(fill: muted, total.label), total.amount) }
+  })
+#v(4mm)
+#block(breakable: d.taxes != none and d.taxes.rows.len() > 12,
+  grid(columns: (1.25fr, 1fr), column-gutter: 14mm, tax-table, if d.totals.len() > 0 { totals }))
+
+#if d.payment != none {
+  v(6mm)
+  block(breakable: false, width: 100%, inset: 4mm, stroke: rule, radius: 2mm, {
+    let code = d.payment.code
+    let svg = if code == none { none } else {
+      let path = "<path d=\"" + code.path + "\"/>"
+      bytes("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + str(code.size) + " " + str(code.size) + "\">" + path + "</svg>")
+    }
+    grid(columns: (1fr, auto), column-gutter: 6mm,
+      {
+        strong(d.payment.title)
+        v(2mm)
+        pairs(d.payment.pairs)
+      },
+      if svg != none {
+        align(center, {
+          image(svg, format: "svg", width: 27mm, alt: code.label)
+          v(-1mm)
+          block(width: 30mm, text(6.5pt, fill: muted, code.label))
+        })
+      })
+  })
+}
+
+#if d.terms != none {
+  v(6mm)
+  block(sticky: true, strong(d.terms.title))
+  paragraphs(d.terms.text)
+}
+#if not has-foot and not is-empty(bottom) {
+  v(6mm)
+  cells(bottom)
+}
+`;

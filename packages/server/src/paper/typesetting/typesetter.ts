@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Sheet } from '../sheet.ts';
+import { displayable } from './displayable.ts';
+import { readFont, type FontFacts } from './font-coverage.ts';
+import { sheetTemplate } from './sheet.typ.ts';
+
+/** A file inside a PDF. */
+export interface Attachment {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly content: Uint8Array;
+  /** What the file is to the document (PDF/A-3): the invoice itself in another form, or its source. */
+  readonly relationship: 'alternative' | 'data' | 'source' | 'supplement';
+  readonly description: string;
+}
+
+export interface TypesetJob {
+  readonly sheet: Sheet;
+  readonly logo: { readonly mimeType: string; readonly content: Uint8Array } | null;
+  readonly attachments: readonly Attachment[];
+}
+
+/** There is no such folder: nothing is read from the disk. */
+const WORKSPACE = '/daybook-paper';
+const MAIN = join(WORKSPACE, 'sheet.typ');
+
+const FONTS = [
+  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+  '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
+];
+
+/** How many documents are remembered in parts, so that the next one is set faster. */
+const REMEMBERED = 5;
+
+/** Sets sheets as PDF/A-3b. Making one takes a while, and so does setting: it belongs in a thread. */
+export class Typesetter {
+  readonly #compiler: NodeCompiler;
+  readonly #fonts: readonly FontFacts[];
+  readonly #families: string;
+
+  constructor(fontFolder: string | null) {
+    const blobs = [...ownFonts(), ...(fontFolder === null ? [] : fontsOf(fontFolder))];
+    const known = blobs.flatMap((blob) => readFont(blob) ?? []);
+    this.#fonts = known;
+    this.#families = JSON.stringify([...new Set(known.map(({ family }) => family))]);
+    this.#compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: blobs }] });
+  }
+
+  /** The PDF of a sheet: the same bytes for the same job. */
+  pdf({ sheet, logo, attachments }: TypesetJob): Uint8Array {
+    const picture = logo === null ? '' : `logo.${logo.mimeType === 'image/svg+xml' ? 'svg' : logo.mimeType.slice('image/'.length)}`;
+    const files = new Map(attachments.map(({ content }, i) => [`attachment-${i}`, content]));
+    if (logo !== null) files.set(picture, logo.mimeType === 'image/svg+xml' ? withOwnFonts(logo.content) : logo.content);
+    const inputs = {
+      sheet: JSON.stringify(sheet, (name, value: unknown) =>
+        typeof value === 'string' && name !== 'path' ? displayable(value, this.#fonts) : value,
+      ),
+      families: this.#families,
+      logo: picture,
+      attachments: JSON.stringify(attachments.map(({ content: _, ...facts }, i) => ({ ...facts, file: `attachment-${i}` }))),
+    };
+    const compiler = this.#compiler;
+    compiler.resetShadow();
+    compiler.addSource(MAIN, sheetTemplate);
+    for (const [name, content] of files) compiler.mapShadow(join(WORKSPACE, name), Buffer.from(content));
+    try {
+      const compiled = compiler.compile({ mainFilePath: MAIN, inputs });
+      if (compiled.result === null || compiled.hasError()) throw new Error(faultOf(compiler, compiled));
+      return compiler.pdf(compiled.result, { pdfStandard: 'a-3b', creationTimestamp: creationOf(sheet) });
+    } finally {
+      compiler.evictCache(REMEMBERED);
+    }
+  }
+}
+
+function ownFonts(): Buffer[] {
+  const { resolve } = createRequire(import.meta.url);
+  return FONTS.map((path) => readFileSync(resolve(path)));
+}
+
+function fontsOf(folder: string): Buffer[] {
+  const names = readdirSync(folder).filter((name) => /\.(ttf|otf|ttc)$/i.test(name));
+  return names.toSorted().map((name) => readFileSync(join(folder, name)));
+}
+
+// The fonts of a machine must not matter: text in a drawing is set in ours.
+function withOwnFonts(svg: Uint8Array): Buffer {
+  return Buffer.from(
+    Buffer.from(svg)
+      .toString('utf8')
+      .replaceAll(/font-family\s*=\s*("[^"]*"|'[^']*')/g, 'font-family="Noto Sans"'),
+  );
+}
+
+/** Noon of the day of the document, so that a PDF does not say when it was asked for. */
+const creationOf = ({ date }: Sheet): number => (date === '' ? 0 : Date.parse(`${date}T12:00:00Z`) / 1000);
+
+function faultOf(compiler: NodeCompiler, compiled: ReturnType<NodeCompiler['compile']>): string {
+  const error = compiled.takeError();
+  return `the document cannot be set: ${error === null ? 'no reason is known' : JSON.stringify(compiler.fetchDiagnostics(error))}`;
+}

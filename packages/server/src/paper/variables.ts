@@ -1,0 +1,156 @@
+import { closestName, minorUnitsOf, type Decimal } from '@daybook/values';
+import type { BusinessDocument } from '../billing/business-document.ts';
+import { formatsFor } from './lay-out.ts';
+import { labels } from './labels.ts';
+import { readTemplate, type NamedVariable, type TemplateFault } from './liquid.ts';
+import { addressLines, fullNumber } from './parties.ts';
+
+/** Everything that a template can name, by group; numbers and days are written in the language of the document. */
+export const variables = {
+  document: {
+    type: 'Quote, Invoice or Credit note, in the language of the document.',
+    title: 'The title of the template, or the type.',
+    number: 'The number with its prefix.',
+    date: 'The date.',
+    due_date: 'When an invoice is due.',
+    expiry_date: 'Until when a quote holds.',
+    status: 'The name of the status.',
+    reference: 'The reference.',
+    terms: 'The terms.',
+    currency: 'The currency (ISO 4217).',
+    sub_total: 'The lines before discount.',
+    discount_total: 'The discount.',
+    net_total: 'The lines after discount.',
+    tax_total: 'The tax.',
+    total: 'The total.',
+    link: 'The address of the public page, in mails.',
+  },
+  client: {
+    name: 'Name.',
+    contact_person: 'Person to turn to.',
+    email: 'E-mail address.',
+    address: 'The address in lines, without the name.',
+    vat_number: 'VAT identifier.',
+    tax_number: 'Tax registration number.',
+  },
+  account: {
+    name: 'Name of the firm.',
+    address: 'The address in lines, without the name.',
+    email: 'E-mail address.',
+    phone: 'Phone number.',
+    website: 'Web site.',
+    vat_number: 'VAT identifier.',
+    tax_number: 'Tax registration number.',
+    iban: 'Bank account.',
+    bic: 'Bank.',
+  },
+  project: { name: 'Name of the project.', code: 'Code of the project.' },
+  original: { number: 'Number of what the document was made from.', date: 'Its date.' },
+} as const;
+
+/** Lists to repeat over with `for`. */
+export const lists = {
+  items: ['title', 'description', 'quantity', 'unit', 'price', 'discount', 'total'],
+  taxes: ['name', 'rate', 'base', 'amount'],
+} as const;
+
+type Group = keyof typeof variables;
+export type TemplateValues = { readonly [G in Group]: { readonly [name in keyof (typeof variables)[G]]: string } } & {
+  readonly custom_fields: { readonly [key: string]: string };
+  readonly items: readonly { readonly [name in (typeof lists.items)[number]]: string }[];
+  readonly taxes: readonly { readonly [name in (typeof lists.taxes)[number]]: string }[];
+};
+
+/** What the variables of a document are. */
+export function templateValues(document: BusinessDocument, link = ''): TemplateValues {
+  const formats = formatsFor(document);
+  const { kind, seller, buyer, totals, currency, template, project, origin } = document;
+  const texts = labels[formats.language];
+  const scale = minorUnitsOf(currency) ?? 2;
+  const amount = (value: Decimal): string => formats.number(value, scale);
+  const day = (date: BusinessDocument['date']): string => (date === null ? '' : formats.date(date));
+  const { sub_total, discount_total, net_total, tax_total, total } = totals;
+  const { name, email, phone, website, vat_number, tax_number, iban, bic } = seller;
+  return {
+    document: {
+      type: texts[kind],
+      title: template === null || template.title === '' ? texts[kind] : template.title,
+      number: fullNumber(document),
+      date: day(document.date),
+      due_date: kind === 'quote' ? '' : day(document.until),
+      expiry_date: kind === 'quote' ? day(document.until) : '',
+      status: document.status.name,
+      reference: document.reference,
+      terms: document.terms,
+      currency,
+      sub_total: amount(sub_total),
+      discount_total: amount(discount_total),
+      net_total: amount(net_total),
+      tax_total: amount(tax_total),
+      total: amount(total),
+      link,
+    },
+    client: {
+      name: buyer?.name ?? '',
+      contact_person: buyer?.contactPerson ?? '',
+      email: buyer?.email ?? '',
+      address: buyer === null ? '' : addressLines(buyer).join('\n'),
+      vat_number: buyer?.vat_number ?? '',
+      tax_number: buyer?.tax_number ?? '',
+    },
+    account: { name, address: addressLines(seller).join('\n'), email, phone, website, vat_number, tax_number, iban, bic },
+    project: { name: project?.name ?? '', code: project?.code ?? '' },
+    original: { number: origin === null ? '' : fullNumber(origin), date: day(origin?.date ?? null) },
+    custom_fields: Object.fromEntries(document.customFields.map(({ key, value }) => [key, value])),
+    items: document.lines.map((line) => ({
+      title: line.title,
+      description: line.description,
+      quantity: formats.number(line.quantity, 0),
+      unit: line.unit,
+      price: amount(line.unitAmount),
+      discount: formats.percent(line.discountPercent),
+      total: amount(line.total),
+    })),
+    taxes: document.taxes.map((tax) => ({
+      name: tax.name,
+      rate: formats.percent(tax.rate),
+      base: amount(tax.base),
+      amount: amount(tax.amount),
+    })),
+  };
+}
+
+/** Everything that is wrong with a template as it is saved: its syntax, or names that no document has. */
+export function templateFaults(text: string): TemplateFault[] {
+  const read = readTemplate(text);
+  if ('fault' in read) return [read.fault];
+  const faults: TemplateFault[] = [];
+  for (const variable of read.variables) {
+    const message = unknownName(variable);
+    if (message !== undefined) faults.push({ line: variable.line, column: variable.column, message });
+    if (faults.length === MAX_FAULTS) break;
+  }
+  return faults;
+}
+
+/** More of one template are not listed. */
+const MAX_FAULTS = 10;
+
+const roots = [...Object.keys(variables), ...Object.keys(lists), 'custom_fields'];
+
+function unknownName({ path: [root, name, member] }: NamedVariable): string | undefined {
+  if (typeof root !== 'string' || !roots.includes(root)) return missing(String(root), roots, '');
+  if (typeof name !== 'string' || name === 'size' || root === 'custom_fields') {
+    const members = Object.hasOwn(lists, root) ? (lists[root as keyof typeof lists] as readonly string[]) : [];
+    return typeof member !== 'string' || members.length === 0 || members.includes(member)
+      ? undefined
+      : missing(member, members, `${root}[…].`);
+  }
+  const names = Object.hasOwn(variables, root) ? Object.keys(variables[root as Group]) : ['first', 'last'];
+  return names.includes(name) ? undefined : missing(name, names, `${root}.`);
+}
+
+function missing(name: string, names: readonly string[], before: string): string {
+  const near = closestName(name, names);
+  return `there is no variable "${before}${name}"; ${near === undefined ? `known are ${names.join(', ')}` : `did you mean "${before}${near}"?`}`;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { BusinessDocument } from '../../billing/business-document.ts';
+import type { Connections } from '../../database/connections.ts';
+import { bind } from '../../database/statement.ts';
+import { layOut, sheetHtml, sheetPage, templateValues, TemplateFailed, type Attachment, type Press } from '../../paper/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { loadLogo } from './business-document.sql.ts';
+
+/** What paper is made with. */
+type Means = Pick<Services, 'connections' | 'press'>;
+/** Whose document it is. */
+type Owner = { readonly account: number };
+
+/** A picture of more bytes would slow down everything that shows it. */
+const MAX_LOGO_BYTES = 2_000_000;
+
+/** A document as PDF/A-3b, with files inside it: the same bytes for the same document and files. */
+export async function makePdf(
+  means: Means,
+  owner: Owner,
+  document: BusinessDocument,
+  attachments: readonly Attachment[] = [],
+): Promise<Buffer> {
+  const [sheet, logo] = await Promise.all([sheetOf(means.press, owner, document), logoOf(means.connections, owner, document)]);
+  return means.press.typeset(callerOf(owner), { sheet, logo, attachments });
+}
+
+/** A document as a page of its own. */
+export const makePage = (means: Means, owner: Owner, document: BusinessDocument): Promise<string> =>
+  asHtml(means, owner, document, sheetPage);
+
+/** A document as the content of a page that has the style of sheets. */
+export const makePageContent = (means: Means, owner: Owner, document: BusinessDocument): Promise<string> =>
+  asHtml(means, owner, document, sheetHtml);
+
+async function asHtml(means: Means, owner: Owner, document: BusinessDocument, write: typeof sheetPage): Promise<string> {
+  const [sheet, logo] = await Promise.all([sheetOf(means.press, owner, document), logoOf(means.connections, owner, document)]);
+  return write(sheet, logo === null ? null : `data:${logo.mimeType};base64,${logo.content.toString('base64')}`);
+}
+
+/** Subject and body of the mail with a document, by its template; `link` is the address of its public page. */
+export async function renderMail(
+  { press }: Pick<Means, 'press'>,
+  owner: Owner,
+  document: BusinessDocument,
+  link: string,
+): Promise<{ readonly subject: string; readonly body: string }> {
+  const { emailSubject: subject, emailBody: body } = document.template ?? { emailSubject: '', emailBody: '' };
+  return renderTexts(press, owner, document, { subject, body }, link);
+}
+
+async function sheetOf(press: Press, owner: Owner, document: BusinessDocument) {
+  const { template } = document;
+  return layOut(document, template === null ? null : await renderTexts(press, owner, document, template.containers));
+}
+
+async function renderTexts<Name extends string>(
+  press: Press,
+  owner: Owner,
+  document: BusinessDocument,
+  texts: { readonly [name in Name]: string },
+  link = '',
+): Promise<{ readonly [name in Name]: string }> {
+  try {
+    return await press.render(callerOf(owner), texts, templateValues(document, link));
+  } catch (error) {
+    if (!(error instanceof TemplateFailed)) throw error;
+    throw new Problem('template_failed', { detail: `template ${document.template?.id}, ${error.message}`, extra: { place: error.fault } });
+  }
+}
+
+async function logoOf(connections: Connections, { account }: Owner, { logo }: BusinessDocument) {
+  if (logo === null || logo.size > MAX_LOGO_BYTES) return null;
+  const [[row] = []] = await connections.read({ account, zone: null }, [bind(loadLogo, { account, id: logo.id })]);
+  return row === undefined ? null : { mimeType: logo.mimeType, content: row['content'] as Buffer };
+}
+
+const callerOf = ({ account }: Owner): string => String(account);
+
+/** The SHA-256 of some bytes as text. */
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
