@@ -5,10 +5,18 @@ import type { Cell, Pair, Payment, Row, Sheet, TaxTable } from './sheet.ts';
 const ENTITIES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text as HTML shows it. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+const styleHash = createHash('sha256').update(sheetStyle).digest('base64');
 
 /** What a page with a sheet may do: show it. */
-export const sheetPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheetStyle).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'`;
+export const sheetPolicy = [
+  `default-src 'none'`,
+  `style-src 'sha256-${styleHash}'`,
+  'img-src data:',
+  `base-uri 'none'`,
+  `form-action 'none'`,
+].join('; ');
 
 /** A sheet as a page of its own, which loads nothing and runs nothing. */
 export function sheetPage(sheet: Sheet, logo: string | null): string {
@@ -97,9 +105,12 @@ function taxHtml({ head: heads, rows, reasons }: TaxTable): string {
 }
 
 function paymentHtml({ title, pairs, code }: Payment): string {
-  const picture =
-    code === null
-      ? ''
-      : `<figure><svg viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label="${escapeHtml(code.label)}"><path d="${code.path}"/></svg><figcaption>${escapeHtml(code.label)}</figcaption></figure>`;
-  return `<section class="payment"><div><h2>${escapeHtml(title)}</h2>${pairsHtml(pairs)}</div>${picture}</section>`;
+  const details = `<div><h2>${escapeHtml(title)}</h2>${pairsHtml(pairs)}</div>`;
+  return `<section class="payment">${details}${code === null ? '' : codeHtml(code)}</section>`;
+}
+
+function codeHtml({ path, size, label }: NonNullable<Payment['code']>): string {
+  const text = escapeHtml(label);
+  const picture = `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${text}"><path d="${path}"/></svg>`;
+  return `<figure>${picture}<figcaption>${text}</figcaption></figure>`;
 }

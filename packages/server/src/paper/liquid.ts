@@ -63,6 +63,6 @@ export function renderLiquid(text: string, values: object): { readonly text: str
 function faultOf(error: unknown): TemplateFault {
   const { message = '', token } = error as Partial<LiquidError>;
   if (token === undefined) return { line: 1, column: 1, message: 'is nested too deeply' };
-  const [line = 1, column = 1] = (token as unknown as { getPosition: () => [number, number] }).getPosition();
+  const [line, column] = (token as unknown as { getPosition: () => [number, number] }).getPosition();
   return { line, column, message: message.split('\n')[0]?.replace(/, (file:.*, )?line:\d+, col:\d+$/, '') ?? '' };
 }

@@ -57,5 +57,10 @@ body{background:#fff}
 .sheet .lines td.number:has(bdi:empty){display:none}
 .sheet .payment{flex-direction:column}
 }
-@media print{body{background:#fff}.sheet{margin:0;padding:0;max-width:none}.sheet thead{display:table-header-group}.sheet tr,.sheet .payment{break-inside:avoid}}
+@media print{
+body{background:#fff}
+.sheet{margin:0;padding:0;max-width:none}
+.sheet thead{display:table-header-group}
+.sheet tr,.sheet .payment{break-inside:avoid}
+}
 `;

@@ -152,5 +152,6 @@ function unknownName({ path: [root, name, member] }: NamedVariable): string | un
 
 function missing(name: string, names: readonly string[], before: string): string {
   const near = closestName(name, names);
-  return `there is no variable "${before}${name}"; ${near === undefined ? `known are ${names.join(', ')}` : `did you mean "${before}${near}"?`}`;
+  const hint = near === undefined ? `known are ${names.join(', ')}` : `did you mean "${before}${near}"?`;
+  return `there is no variable "${before}${name}"; ${hint}`;
 }

@@ -6,7 +6,7 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 const NO_GLYPH = /[^\P{Cc}\n]|[\u00ad\ufeff]|[\u{e0000}-\u{e0fff}]/gu;
 const LATIN = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u2018-\u201e\u2013\u2014\u20ac\u2212]*$/;
 /** What a font need not have a glyph for: joiners, marks of direction, selectors of variants. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f]/u;
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]|\p{Variation_Selector}/u;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 

@@ -16,7 +16,8 @@ export const sheetTemplate = String.raw`
 #set document(title: d.name, author: d.author, date: day)
 #set text(font: families, fallback: false, size: 9pt, fill: ink, lang: d.language, hyphenate: false)
 #for file in json(bytes(sys.inputs.attachments)) {
-  pdf.attach(file.name, read(file.file, encoding: none), relationship: file.relationship, mime-type: file.mimeType, description: file.description)
+  pdf.attach(file.name, read(file.file, encoding: none), relationship: file.relationship, mime-type: file.mimeType,
+    description: file.description)
 }
 #set par(leading: 0.55em, spacing: 0.55em)
 
@@ -91,7 +92,8 @@ export const sheetTemplate = String.raw`
     table.header(..d.columns.map(column => text(8pt, weight: 700, fill: muted, column.label)), table.hline(stroke: 0.9pt + ink)),
     ..for row in d.rows {
       if row.type == "group" {
-        let name = table.cell(colspan: d.columns.len(), inset: (top: 8pt, bottom: 3.6pt, x: 0pt), align: left, strong(paragraphs(row.cells.first())))
+        let name = table.cell(colspan: d.columns.len(), inset: (top: 8pt, bottom: 3.6pt, x: 0pt), align: left,
+          strong(paragraphs(row.cells.first())))
         (table.header(level: 2, repeat: false, name),)
         if row.description != "" {
           (table.cell(colspan: d.columns.len(), inset: (top: 0pt, bottom: 3.6pt, x: 0pt), align: left,

@@ -64,7 +64,7 @@ export class Typesetter {
       ),
       families: this.#families,
       logo: picture,
-      attachments: JSON.stringify(attachments.map(({ content: _, ...facts }, i) => ({ ...facts, file: `attachment-${i}` }))),
+      attachments: JSON.stringify(attachments.map((facts, i) => ({ ...facts, content: '', file: `attachment-${i}` }))),
     };
     const compiler = this.#compiler;
     compiler.resetShadow();

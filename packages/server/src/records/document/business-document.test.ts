@@ -4,9 +4,10 @@ import { toText } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { Connections } from '../../database/connections.ts';
 import { createLogger } from '../../logging.ts';
+import { Press } from '../../paper/index.ts';
 import { documentKinds, type DocumentKind } from '../../../test/support/billing.ts';
 import { testServer } from '../../../test/support/server.ts';
-import { loadBusinessDocument } from './index.ts';
+import { loadBusinessDocument, makePageContent, makePdf, renderMail } from './index.ts';
 
 describe('what a quote or invoice says', () => {
   const server = testServer();
@@ -129,4 +130,36 @@ describe('what a quote or invoice says', () => {
       await assert.rejects(load(kind, id), { code: 'not_found' });
     });
   }
+
+  test('8 mail and the public page are made from the same document', async () => {
+    const template = await server.admin.create('invoice-template', {
+      name: 'Mail',
+      type_id: 1,
+      email_subject_template: '{{ document.type }} {{ document.number }}: {{ document.total }} {{ document.currency }}',
+      email_body_template:
+        '{% for item in items %}{{ item.quantity }} × {{ item.title }}, {{ item.total }}\n{% endfor %}{{ document.link }}',
+    });
+    const id = await server.admin.create('invoice', {
+      client: { uuid },
+      template_id: template,
+      items: [{ item_text: 'A & B', quantity: '1.5', unit_amount: '1000' }],
+    });
+    const said = await load('invoice', id);
+    const press = new Press(null);
+    try {
+      const mail = await renderMail({ press }, machineViewer(server.account), said, 'https://example.com/p/1');
+      assert.deepEqual(mail, {
+        subject: `Faktura ${said.prefix}${said.number}: 1\u00a0500,00 EUR`,
+        body: '1,5 × A & B, 1\u00a0500,00\nhttps://example.com/p/1',
+      });
+      const content = await makePageContent({ press, connections }, machineViewer(server.account), said);
+      assert.match(content, /^<article class="sheet">[^]*A &amp; B[^]*<\/article>$/);
+      const attached = { name: 'factur-x.xml', mimeType: 'text/xml', relationship: 'alternative', description: 'The invoice' } as const;
+      const files = [{ ...attached, content: Buffer.from('<invoice/>') }];
+      const pdf = await makePdf({ press, connections }, machineViewer(server.account), said, files);
+      assert.ok(pdf.includes('(factur-x.xml)') && pdf.includes('/AFRelationship /Alternative'), 'the file is inside, with what it is');
+    } finally {
+      await press.close();
+    }
+  });
 });

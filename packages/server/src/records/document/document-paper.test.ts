@@ -2,16 +2,22 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { Billing, documentKinds, type DocumentKind } from '../../../test/support/billing.ts';
+import { tokenWith } from '../../../test/support/people.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { World } from '../../../test/support/world.ts';
+
+const IBAN = 'DE89370400440532013000';
 
 describe('quotes and invoices on paper', () => {
   const server = testServer();
   let billing: Billing;
+  let world: World;
   before(async () => {
+    world = new World(server);
     const sent = { name: 'Client & Co <b>', type: 'organization', client: true, address_city: 'Łódź' };
     const { uuid } = (await server.admin.post('/v2/contact', sent)).body.success;
     billing = new Billing(server.admin, uuid);
-    await server.admin.put('/v2/account', { name: 'Test', iban: 'DE89370400440532013000', address_country: 'DE' });
+    await server.admin.put('/v2/account', { name: 'Test', iban: IBAN, address_country: 'DE' });
   });
 
   const paperOf = async (kind: DocumentKind, id: number, format = 'pdf', headers: Record<string, string> = {}) => {
@@ -19,6 +25,19 @@ describe('quotes and invoices on paper', () => {
       headers: { authorization: `Bearer ${server.adminToken}`, ...headers },
     });
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const storedPaper = async (kind: DocumentKind, id: number) => {
+    const [row] = await server.sql(
+      `select pdf_hash as hash, paper_issued::text as paper, paper_logo_id as logo from ${kind} where id = $1`,
+      [id],
+    );
+    return row as { hash: string | null; paper: string | null; logo: number | null };
+  };
+  const pictureOf = async (color: string): Promise<string> => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2" fill="${color}"/></svg>`;
+    const headers = { authorization: `Bearer ${server.adminToken}`, 'content-type': 'image/svg+xml' };
+    const response = await fetch(`${server.url}/v2/file?name=logo.svg`, { method: 'POST', headers, body: svg });
+    return ((await response.json()) as { alias: string }).alias;
   };
   const items = [{ item_text: 'Filming', quantity: 2, unit_amount: '100', taxes: [{ name: 'VAT', rate: '19' }] }];
 
@@ -44,5 +63,109 @@ describe('quotes and invoices on paper', () => {
       });
       assert.deepEqual([head.headers.get('etag'), head.headers.get('content-length')], [etag, String(bytes.length)]);
     });
+
+    test(`8 a ${kind} that is fixed stays the same to the byte, whatever client, account, template and tax become`, async () => {
+      const { id: tax } = (await server.admin.post('/v2/tax', { name: `Abroad ${kind}`, rate: '0', category: 'G' })).body.success;
+      const logo = await pictureOf('#c2255c');
+      const template = await server.admin.create('invoice-template', {
+        name: 'T',
+        type_id: kind === 'quote' ? 2 : 1,
+        logo: [{ alias: logo }],
+        bottom_center_container: 'Thank you, {{ client.name }}',
+      });
+      const field = await server.admin.create('custom-field', { name: 'Cost centre', type: 'text', module: kind });
+      const body = { items: [{ ...items[0], taxes: [{ id: tax }] }], template_id: template, custom_fields: [{ id: field, value: 'K7' }] };
+      const { id } = await billing.create(kind, body);
+      const draft = await paperOf(kind, id);
+      await billing.change(kind, id, { status: { id: 3 } });
+      const issued = await paperOf(kind, id);
+      const page = await paperOf(kind, id, 'html');
+      assert.notDeepEqual(issued.bytes, draft.bytes, 'a draft is marked as one');
+      const { hash, ...stored } = await storedPaper(kind, id);
+      assert.equal(hash, createHash('sha256').update(issued.bytes).digest('hex'));
+      await server.admin.put(`/v2/contact?uuid=${billing.client.uuid}`, { name: 'Renamed', address_city: 'Elsewhere', language: 'de' });
+      await server.admin.put('/v2/account', { name: 'Changed', iban: '', language: 'pl', time_zone: 'Asia/Tokyo', date_format: 'Y/m/d' });
+      await server.admin.put(`/v2/invoice-template?id=${template}`, { title: 'New', logo: [], bottom_center_container: 'Bye' });
+      await server.admin.put(`/v2/tax?id=${tax}`, { category: 'E', exemption_reason: 'Another' });
+      await server.admin.put(`/v2/custom-field?id=${field}`, { name: 'Else' });
+      assert.deepEqual((await paperOf(kind, id)).bytes, issued.bytes);
+      assert.deepEqual((await paperOf(kind, id, 'html')).bytes, page.bytes);
+      assert.deepEqual(await storedPaper(kind, id), { hash, ...stored });
+      // What the document itself is given later shows.
+      await billing.change(kind, id, { reference: 'PO 7' });
+      assert.match((await paperOf(kind, id, 'html')).bytes.toString(), /PO 7/);
+      await server.admin.put(`/v2/contact?uuid=${billing.client.uuid}`, { name: 'Client & Co <b>', address_city: 'Łódź', language: '' });
+      await server.admin.put('/v2/account', { name: 'Test', iban: IBAN, language: '', time_zone: 'UTC', date_format: '' });
+    });
+
+    test(`8 a ${kind} is given to readers of Finance alone, and shows no private project to others`, async () => {
+      const project = await server.admin.create('project', { name: 'Secret film', private: true });
+      const template = await server.admin.create('invoice-template', {
+        name: 'T',
+        type_id: kind === 'quote' ? 2 : 1,
+        top_left_container: 'For {{ project.name }}',
+      });
+      const { id } = await billing.create(kind, { items, project: { id: project }, template_id: template, status: { id: 3 } });
+      const outsider = await tokenWith(world, 'acl_admin', '--');
+      assert.match((await paperOf(kind, id, 'html')).bytes.toString(), /For Secret film/);
+      const shown = await paperOf(kind, id, 'html', { authorization: `Bearer ${outsider}` });
+      assert.doesNotMatch(shown.bytes.toString(), /Secret/);
+      await paperOf(kind, id, 'pdf', { authorization: `Bearer ${outsider}` });
+      assert.equal((await storedPaper(kind, id)).hash, null, 'what is not the whole paper is not kept as it');
+      const none = await tokenWith(world, 'acl_finance', '--');
+      assert.equal((await paperOf(kind, id, 'pdf', { authorization: `Bearer ${none}` })).status, 403);
+      assert.equal((await paperOf(kind, 999_999)).status, 404);
+      assert.equal((await paperOf(kind, id, 'docx')).status, 400);
+    });
+
+    test(`8 the page of a ${kind} shows what its texts say, and runs and loads nothing`, async () => {
+      const { id } = await billing.create(kind, {
+        items: [{ ...items[0], item_text: '<script>alert(1)</script>', description: '#read("/etc/passwd")' }],
+        terms: '<img src=x onerror=alert(1)>',
+      });
+      const { bytes, headers } = await paperOf(kind, id, 'html');
+      const text = bytes.toString();
+      assert.match(text, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
+      assert.match(text, /Client &amp; Co &lt;b&gt;/);
+      assert.doesNotMatch(text, /<script|<img|<link|https?:\/\/(?!www\.w3\.org)/);
+      const policy = headers.get('content-security-policy') ?? '';
+      assert.match(policy, /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src data:/);
+      assert.equal((await paperOf(kind, id)).status, 200);
+    });
   }
+
+  test('8 a template is refused with the place of each fault, and one that fails says where when it is rendered', async () => {
+    const sent = {
+      name: 'Broken',
+      type_id: 1,
+      top_left_container: 'Hello\n  {{ client.nmae }} {{ document.number | shout }}',
+      middle_left_container: '{% include "secret" %}',
+      bottom_left_container: '{{ client.nmae }} and\n{{ secrets }}',
+      email_subject_template: '{% if document.number %}',
+      email_body_template: '{{ "now" | date: "%s" }}',
+    };
+    const { status, body } = await server.admin.post('/v2/invoice-template', sent);
+    assert.equal(status, 422);
+    const found = body.errors.map(({ pointer, message }: any) => [pointer, message]);
+    assert.deepEqual(found, [
+      ['/top_left_container', 'line 2, column 21: undefined filter: shout'],
+      ['/middle_left_container', 'line 1, column 1: tag "include" not found'],
+      ['/bottom_left_container', 'line 1, column 4: there is no variable "client.nmae"; did you mean "client.name"?'],
+      ['/bottom_left_container', found[3]?.[1]],
+      ['/email_subject_template', 'line 1, column 1: tag {% if document.number %} not closed'],
+      ['/email_body_template', 'line 1, column 1: undefined filter: date'],
+    ]);
+    assert.match(found[3]?.[1], /^line 2, column 4: there is no variable "secrets"; known are document, client, account/);
+    const endless = '{% for a in (1..999) %}{% for b in (1..999) %}{% for c in (1..999) %}x{% endfor %}{% endfor %}{% endfor %}';
+    const template = await server.admin.create('invoice-template', { name: 'Endless', type_id: 1, top_left_container: endless });
+    const { id } = await billing.create('invoice', { items, template_id: template });
+    const failed = await paperOf('invoice', id);
+    assert.equal(failed.status, 422);
+    const problem = JSON.parse(failed.bytes.toString());
+    assert.equal(problem.code, 'template_failed');
+    assert.match(
+      problem.detail,
+      new RegExp(`^template ${template}, top_left_container, line 1, column \\d+: (template render|memory alloc) limit exceeded$`),
+    );
+  });
 });

@@ -4,3 +4,4 @@ export { loadBusinessDocument } from './load-business-document.ts';
 export { documentReadModel } from './document.read-model.sql.ts';
 export { invoiceType, quoteType, type DocumentType } from './document-rules.ts';
 export { createDocument, deleteDocument, moveDocument, updateDocument } from './write-document.ts';
+export { makePageContent, makePdf, renderMail } from './paper.ts';
