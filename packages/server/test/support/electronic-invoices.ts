@@ -47,6 +47,9 @@ export const exampleSeller: Seller = {
   iban: 'DE89370400440532013000',
   bic: 'COBADEFFXXX',
   electronic_address: { scheme: '0088', id: '4012345000009' },
+  language: '',
+  date_format: '',
+  paper_size: '',
 };
 
 export const exampleBuyer: Buyer = {
