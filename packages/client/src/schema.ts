@@ -5534,6 +5534,142 @@ export interface components {
             owner_id: number;
             /** @description Project that the time was worked on. */
             project: components["schemas"]["ProjectSummary"][];
+            /** @description Rates of the time as they were when it was recorded, one in each currency; for callers with Finance R- or more. */
+            rate?: {
+                /** @description How hours make up days and weeks, as the rate scheme said. */
+                breaks: {
+                    /** @description Whether days and weeks are charged wherever they are cheaper. */
+                    cheapest: boolean;
+                    /** @description From how many hours of a day its day price is charged. */
+                    day_from_hours: string;
+                    /** @description Days of a week. */
+                    days_per_week: string;
+                    /** @description Hours of a day. */
+                    hours_per_day: string;
+                    /** @description After how many hours of a day the rest is overtime. */
+                    overtime_day_hours: string;
+                    /** @description After how many hours of a week the rest is overtime. */
+                    overtime_week_hours: string;
+                    /** @description From how many days of a week its week price is charged. */
+                    week_from_days: string;
+                } | null;
+                /** @description Currency of the amounts. */
+                currency: string;
+                /** @description Local day on which the work begins. */
+                date: string;
+                /**
+                 * @description What that day is.
+                 * @enum {string}
+                 */
+                day: "working day" | "weekend" | "holiday";
+                /** @description Rate of the hours beyond those of a day or a week; null where there is none. */
+                overtime: {
+                    /** @description What is paid for the time; null where no rate says. */
+                    buy: {
+                        /** @description For a day. */
+                        day: string;
+                        /** @description For an hour. */
+                        hour: string;
+                        /** @description For a week. */
+                        week: string;
+                    } | null;
+                    /** @description Which rate it is. */
+                    reason: string;
+                    /** @description Rate scheme that the price comes from. */
+                    scheme_id: number | null;
+                    /** @description What is asked for the time; null where no rate says. An amount of zero is not set. */
+                    sell: {
+                        /** @description For a day. */
+                        day: string;
+                        /** @description For an hour. */
+                        hour: string;
+                        /** @description For a week. */
+                        week: string;
+                    } | null;
+                    /** @description Taxes of the rate. */
+                    taxes: {
+                        /** @description Id of the tax. */
+                        id: number | null;
+                        /** @description Name of the tax. */
+                        name: string;
+                        /** @description Rate in percent. */
+                        rate: string;
+                    }[];
+                    /**
+                     * @description What the rate is for. 1 standard, 2 overtime, 3 weekend or holiday.
+                     * @enum {integer}
+                     */
+                    type_id: 1 | 2 | 3;
+                } | null;
+                /** @description Rate of the time. */
+                regular: {
+                    /** @description What is paid for the time; null where no rate says. */
+                    buy: {
+                        /** @description For a day. */
+                        day: string;
+                        /** @description For an hour. */
+                        hour: string;
+                        /** @description For a week. */
+                        week: string;
+                    } | null;
+                    /** @description Which rate it is. */
+                    reason: string;
+                    /** @description Rate scheme that the price comes from. */
+                    scheme_id: number | null;
+                    /** @description What is asked for the time; null where no rate says. An amount of zero is not set. */
+                    sell: {
+                        /** @description For a day. */
+                        day: string;
+                        /** @description For an hour. */
+                        hour: string;
+                        /** @description For a week. */
+                        week: string;
+                    } | null;
+                    /** @description Taxes of the rate. */
+                    taxes: {
+                        /** @description Id of the tax. */
+                        id: number | null;
+                        /** @description Name of the tax. */
+                        name: string;
+                        /** @description Rate in percent. */
+                        rate: string;
+                    }[];
+                    /**
+                     * @description What the rate is for. 1 standard, 2 overtime, 3 weekend or holiday.
+                     * @enum {integer}
+                     */
+                    type_id: 1 | 2 | 3;
+                } | null;
+                /** @description First day of its week. */
+                week: string;
+            }[];
+            /** @description The rates that were tried, and why each was used or not; for callers with Finance R- or more. */
+            rate_steps?: {
+                /** @description Currency of the work. */
+                currency: string;
+                /** @description Day of the work. */
+                date: string;
+                /** @description Id of the rate or the price. */
+                rate_id: number | null;
+                /** @description Why it is used, or not. */
+                reason: string;
+                /** @description Resource that it is a rate of. */
+                resource_id: number | null;
+                /** @description What the rate is for; `none` at the end of those that were tried in vain. */
+                rule: string;
+                /** @description Rate scheme that it is a price of. */
+                scheme_id: number | null;
+                /**
+                 * @description What the rate is for. 1 standard, 2 overtime, 3 weekend or holiday.
+                 * @enum {integer}
+                 */
+                type_id: 1 | 2 | 3;
+                /**
+                 * @description Which of its amounts are used.
+                 * @enum {string}
+                 */
+                used: "sell and buy" | "sell" | "buy" | "no";
+            }[];
             /** @description Start. UNIX seconds. */
             start: number;
             /** @description ISO 8601 text of `start`. */
@@ -5600,6 +5736,10 @@ export interface components {
             owner_id?: number | null;
             /** @description Project that the time was worked on. */
             project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Read only: ignored in a body. Rates of the time as they were when it was recorded, one in each currency; for callers with Finance R- or more. */
+            rate?: unknown;
+            /** @description Read only: ignored in a body. The rates that were tried, and why each was used or not; for callers with Finance R- or more. */
+            rate_steps?: unknown;
             /** @description Start. UNIX seconds. */
             start?: number | null;
             /** @description ISO 8601 text of `start`. */
@@ -13571,6 +13711,8 @@ export interface operations {
                 booking_id?: number | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description `rate` adds the members `rate` and `rate_steps`: how the rate was found. */
+                explain?: "none" | "rate";
                 /**
                  * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
                  * @example id,updated

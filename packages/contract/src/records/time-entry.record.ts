@@ -1,7 +1,22 @@
 import { describe } from '../describe.ts';
-import { boolean, elements, identifier, instant, isoInstant, longText, object, one, read, reference, text } from '../fields/index.ts';
+import {
+  anyObject,
+  boolean,
+  elements,
+  identifier,
+  instant,
+  isoInstant,
+  longText,
+  object,
+  one,
+  read,
+  reference,
+  text,
+} from '../fields/index.ts';
 import { flag, integers, momentsOf, partialOf } from '../filters/index.ts';
+import { word } from '../parameters.ts';
 import { approval, approvalFilter } from './approval.ts';
+import { foundRates, rateSteps } from './found-rates.ts';
 import { history, icon, project } from './shared.ts';
 
 export const timeEntry = describe({
@@ -12,7 +27,7 @@ export const timeEntry = describe({
   module: 'Project',
   doc: 'Time that somebody worked, on a project or a booking.',
   operations: {
-    list: {},
+    list: { query: { explain: word(['none', 'rate'], '`rate` adds the members `rate` and `rate_steps`: how the rate was found.') } },
     create: { example: { owner_id: 1, name: 'Editing', start: 1_774_771_200, end: 1_774_778_400, billable: true } },
     update: { example: { description: 'First cut' }, errors: ['record_locked'] },
     delete: { errors: ['record_locked'] },
@@ -64,9 +79,32 @@ export const timeEntry = describe({
     billable: boolean('Whether the time is billed.'),
     locked: boolean('Locked against further changes.'),
     approval,
+    rate: read(
+      elements(
+        'Rates of the time as they were when it was recorded, one in each currency; for callers with Finance R- or more.',
+        foundRates,
+        {
+          max: 10,
+          derived: true,
+          onRequest: true,
+          outsideSnapshot: true,
+        },
+      ),
+    ),
+    rate_steps: read(
+      elements('The rates that were tried, and why each was used or not; for callers with Finance R- or more.', rateSteps, {
+        max: 500,
+        derived: true,
+        onRequest: true,
+      }),
+    ),
     ...history,
   },
-  hidden: { occurrence_start: instant('Start that the rule gives the occurrence of the booking that the time was recorded from.') },
+  hidden: {
+    rate: anyObject('Rates of the time in each currency.'),
+    rate_steps: anyObject('How they were found.'),
+    occurrence_start: instant('Start that the rule gives the occurrence of the booking that the time was recorded from.'),
+  },
   filters: {
     project_id: integers('One or more comma-separated ids of projects.'),
     booking_id: integers('One or more comma-separated ids of bookings.'),

@@ -2,6 +2,9 @@ import { instantOfLocal, offsetAt } from '@daybook/values';
 import { dayOfLocal, dayToText, SECONDS_OF_DAY } from './calendar-days.ts';
 import type { Interval } from './intervals.ts';
 
+/** The local day of a moment, YYYY-MM-DD. */
+export const dateOf = (instant: number, zone: string): string => dayToText(dayOfLocal(instant + offsetAt(instant, zone)));
+
 /** The parts of an interval that lie on each local day. */
 export function splitDays({ start, end }: Interval, zone: string): (Interval & { readonly date: string })[] {
   const parts: (Interval & { readonly date: string })[] = [];

@@ -283,6 +283,16 @@ export function findRates(book: RateBook, subject: Subject): { readonly found: F
   return { found: { currency, date, day, week, regular, overtime, breaks }, steps: steps.slice(0, MAX_STEPS) };
 }
 
+/** More currencies are not looked at. */
+const MAX_CURRENCIES = 10;
+
+/** The currencies in which there are rates for some work, whatever their dates. */
+export function ratedCurrencies(book: RateBook, subject: Omit<Subject, 'currency'>): string[] {
+  const all = [...book.schemes.values()].map(({ currency }) => currency);
+  const own = book.ratesOfResource.get(partyOf(book, { ...subject, currency: '' }).resource ?? 0) ?? [];
+  return [...new Set([...own.map(({ currency }) => currency), ...all])].slice(0, MAX_CURRENCIES);
+}
+
 /** The breaks of a scheme, with what one that is not set comes to. */
 function breaksOf(from: Breaks): Breaks {
   const set = (value: Decimal, otherwise: Decimal): Decimal => (isZero(value) ? otherwise : value);

@@ -1,2 +1,3 @@
 export { mergedRates, storePeriods, type PeriodTable } from './merged-rates.ts';
 export { rateSchemeModule } from './rate-scheme.ts';
+export { ratesOfWork } from './rates-of-work.ts';

@@ -20,7 +20,8 @@ type Row =
   | { readonly kind: 'project'; readonly id: number; readonly about: string }
   | { readonly kind: 'role'; readonly id: number; readonly other: number; readonly about: number };
 
-type Run = (statement: Statement, values: Values) => Promise<unknown[]>;
+/** Runs a statement, in the transaction of a write or by itself. */
+export type Run = (statement: Statement, values: Values) => Promise<unknown[]>;
 
 /** Loads everything that decides what some work costs, with one statement however much work it is. */
 export async function loadRateBook(run: Run, subjects: readonly RateSubject[]): Promise<RateBook> {

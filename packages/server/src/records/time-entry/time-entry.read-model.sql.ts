@@ -28,6 +28,8 @@ const booking = `array_to_json(array(select row_to_json(s) from (
     $view_mode::int = 1 and (${bookingVisible('b.id', true, 'b')}) as busy offset 0) v
   where b.account_id = $account and b.id = r.booking_id) s))`;
 
+const forFinance = (column: string): string => `case when $finance then coalesce(r.${column}, '[]') else '[]' end`;
+
 /** How time entries are read: those of a private project by its people, by administrators and by their owner. */
 export const timeEntryReadModel: ReadModel = {
   description: timeEntry,
@@ -37,10 +39,21 @@ export const timeEntryReadModel: ReadModel = {
     approval: approvalSql,
     project: projectSummary,
     booking,
+    rate: forFinance('rate'),
+    rate_steps: forFinance('rate_steps'),
   },
   sorts: { duration_sec: { sql: seconds, type: 'bigint', changing: true } },
   visible: `r.project_id is null or r.owner_id = $viewer or $sees_all
   or exists (select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')})`,
   changing: `r."end" is null`,
   dependsOn: ['user', 'contact', 'project', 'booking', 'resource', 'workspace'],
+};
+
+const { rate, rate_steps, ...fields } = timeEntry.fields;
+const shown = ({ onRequest: _onRequest, ...field }: typeof rate | typeof rate_steps) => field;
+
+/** The same with the rates, and how they were found. */
+export const explainedReadModel: ReadModel = {
+  ...timeEntryReadModel,
+  description: { ...timeEntry, fields: { ...fields, rate: shown(rate), rate_steps: shown(rate_steps) } },
 };

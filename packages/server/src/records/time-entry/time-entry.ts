@@ -15,18 +15,21 @@ import {
   type Written,
 } from '../../writes/index.ts';
 import { approvalHandlers, changedMembers, changeUnderApproval, refuseLocked, requireRightToWrite } from '../approval/index.ts';
+import { ratesOfWork } from '../rate-scheme/index.ts';
 import { projectColumns, projectOf } from '../shared/index.ts';
+import { dateOf } from '../../scheduling/split-days.ts';
 import { plannedEntry } from './planned-entry.ts';
-import { timeEntryReadModel } from './time-entry.read-model.sql.ts';
+import { explainedReadModel, timeEntryReadModel } from './time-entry.read-model.sql.ts';
 
 type Body = BodyOfRecord<typeof timeEntry>;
 
 const operations = operationsOf(timeEntry);
 
 async function createTimeEntry(write: Write, body: Body & { readonly occurrence_start?: number }): Promise<Written> {
-  const [id, columns] = await Promise.all([
+  const [id, columns, rates] = await Promise.all([
     reserveId(write, timeEntry),
     columnsFrom(write, body),
+    ratesAfter(write, body),
     checkReferences(write),
     typeof body.owner_id === 'number'
       ? requireRightToWrite(write, timeEntry, [{ owner: body.owner_id, project: projectAfter(body, null) }])
@@ -34,7 +37,7 @@ async function createTimeEntry(write: Write, body: Body & { readonly occurrence_
   ]);
   validateEnd(write, columns);
   write.refuseFaults();
-  return insertRecord(write, timeEntry, { ...columns, id });
+  return insertRecord(write, timeEntry, { ...columns, ...rates, id });
 }
 
 async function columnsFrom(write: Write, { project, booking: sent, ...plain }: Body, existing?: Existing): Promise<Columns> {
@@ -46,6 +49,17 @@ function projectAfter({ project }: Body, before: number | null): number | null {
   return project === null ? null : project?.id === undefined ? before : project.id;
 }
 
+/** The rates that the entry has from now on. They stay as they are unless it becomes that of another, on another project or another day. */
+async function ratesAfter(write: Write, body: Body, existing?: Existing): Promise<Columns> {
+  const { owner_id: owner, start: began } = (existing?.columns ?? {}) as { owner_id?: number; start?: number };
+  const before = projectOf(existing);
+  const [user, project, start] = [body.owner_id ?? owner, projectAfter(body, before), body.start ?? began];
+  if (typeof user !== 'number' || typeof start !== 'number') return {};
+  const dayOf = (moment: number): string => dateOf(moment, write.viewer.zone);
+  if (user === owner && project === before && typeof began === 'number' && dayOf(start) === dayOf(began)) return {};
+  return ratesOfWork(write, { user, project, start });
+}
+
 function validateEnd({ findings }: Write, { start, end }: Columns): void {
   if (typeof start === 'number' && typeof end === 'number' && end < start)
     findings.fault('/end', 'out_of_range', 'must not be before `start`');
@@ -54,15 +68,16 @@ function validateEnd({ findings }: Write, { start, end }: Columns): void {
 export const timeEntryModule: Module = {
   readModel: timeEntryReadModel,
   handlers: [
-    list(operations.list, timeEntryReadModel),
+    list(operations.list, timeEntryReadModel, (_viewer, { explain }) => (explain === 'rate' ? explainedReadModel : timeEntryReadModel)),
     handle(operations.create, (write, { body }) => createTimeEntry(write, body)),
 
     handle(operations.update, async (write, { target, body }) => {
       const existing = await lockRecord(write, timeEntry, target);
       const { owner_id: owner, locked } = existing.columns as { owner_id: number; locked: boolean };
       const project = projectOf(existing);
-      const [columns] = await Promise.all([
+      const [columns, rates] = await Promise.all([
         columnsFrom(write, body, existing),
+        ratesAfter(write, body, existing),
         checkReferences(write, { existing }),
         requireRightToWrite(write, timeEntry, [
           { owner, project },
@@ -79,7 +94,7 @@ export const timeEntryModule: Module = {
       if (change === undefined) return writtenOf(existing);
       // On another booking the time is no longer that of an occurrence.
       const leaves = changedMembers(write, existing, columns).includes('booking');
-      return updateRecord(write, existing, leaves ? { ...change.columns, occurrence_start: null } : change.columns, change);
+      return updateRecord(write, existing, { ...change.columns, ...rates, ...(leaves ? { occurrence_start: null } : {}) }, change);
     }),
 
     handle(operations.delete, async (write, { target }) => {
