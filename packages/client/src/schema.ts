@@ -689,28 +689,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/invoice/document": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an invoice as a document
-         * @description The invoice as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the account, the template and the taxes said then.
-         *
-         *     Needs Finance `R-` or more.
-         */
-        get: operations["readInvoiceDocument"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v2/invoice/duplicate": {
         parameters: {
             query?: never;
@@ -727,6 +705,28 @@ export interface paths {
          *     Needs Finance `RW`.
          */
         post: operations["duplicateInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invoice/from-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an invoice from recorded and booked work
+         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, and Confirmed and Completed bookings. Each time entry, and each resource of a booking, is on at most one invoice: it becomes free again when its line is removed, the draft is deleted or the invoice is credited. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["makeInvoiceFromWork"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1033,28 +1033,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/quote/document": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a quote as a document
-         * @description The quote as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the account, the template and the taxes said then.
-         *
-         *     Needs Finance `R-` or more.
-         */
-        get: operations["readQuoteDocument"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v2/quote/duplicate": {
         parameters: {
             query?: never;
@@ -1071,6 +1049,28 @@ export interface paths {
          *     Needs Finance `RW`.
          */
         post: operations["duplicateQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/quote/from-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a quote from recorded and booked work
+         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, and Confirmed and Completed bookings. A quote does not claim the work: the same work can be quoted and billed. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["makeQuoteFromWork"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1525,9 +1525,6 @@ export interface components {
          *           "mime_type": "image/png"
          *         }
          *       ],
-         *       "language": "en",
-         *       "date_format": "j/n/y",
-         *       "paper_size": "A4",
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -1557,11 +1554,6 @@ export interface components {
             created_id: number | null;
             /** @description Currency of new documents (ISO 4217). */
             currency: string;
-            /**
-             * @description How documents write days; unset, as their language does.
-             * @enum {string}
-             */
-            date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "";
             /** @description Address for electronic invoices. */
             electronic_address: components["schemas"]["ElectronicAddress"] | null;
             /** @description E-mail address. */
@@ -1572,20 +1564,10 @@ export interface components {
             id: number;
             /** @description Prefix of new invoices. */
             invoice_prefix: string;
-            /**
-             * @description Language of documents for clients that name none.
-             * @enum {string}
-             */
-            language: "en" | "de" | "fr" | "es" | "pl" | "";
             /** @description Picture of the firm. */
             logo: components["schemas"]["Logo"][];
             /** @description Name of the firm. */
             name: string;
-            /**
-             * @description Paper of documents; unset, that of the country.
-             * @enum {string}
-             */
-            paper_size: "A4" | "Letter" | "";
             /** @description Phone number. */
             phone: string;
             /** @description Prefix of new quotes. */
@@ -1631,11 +1613,6 @@ export interface components {
             created_id?: unknown;
             /** @description Currency of new documents (ISO 4217). */
             currency?: string | null;
-            /**
-             * @description How documents write days; unset, as their language does.
-             * @enum {string|null}
-             */
-            date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "" | null;
             /** @description Address for electronic invoices. */
             electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
             /** @description E-mail address. */
@@ -1646,20 +1623,10 @@ export interface components {
             id?: unknown;
             /** @description Prefix of new invoices. */
             invoice_prefix?: string | null;
-            /**
-             * @description Language of documents for clients that name none.
-             * @enum {string|null}
-             */
-            language?: "en" | "de" | "fr" | "es" | "pl" | "" | null;
             /** @description Picture of the firm. */
             logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | null;
             /** @description Name of the firm. */
             name?: string | null;
-            /**
-             * @description Paper of documents; unset, that of the country.
-             * @enum {string|null}
-             */
-            paper_size?: "A4" | "Letter" | "" | null;
             /** @description Phone number. */
             phone?: string | null;
             /** @description Prefix of new quotes. */
@@ -2926,6 +2893,53 @@ export interface components {
             };
         };
         /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "left_out": [
+         *         {
+         *           "kind": "time-entry",
+         *           "id": 1,
+         *           "reason": "other_currency",
+         *           "currency": ""
+         *         }
+         *       ],
+         *       "left_out_count": 1
+         *     }
+         */
+        FromWorkWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description Work in the selection that is not on the document; the first 100. */
+            left_out: {
+                /** @description Currency that it is priced in; empty where it has no price. */
+                currency: string;
+                /** @description Id of the record. */
+                id: number;
+                /**
+                 * @description Kind of the work.
+                 * @enum {string}
+                 */
+                kind: "time-entry" | "booking";
+                /**
+                 * @description Why it was not taken: it is priced in another currency only, or not at all.
+                 * @enum {string}
+                 */
+                reason: "other_currency" | "unpriced";
+            }[];
+            /** @description How much work in the selection is not on the document. */
+            left_out_count: number;
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
+        /**
          * @description Gives its users their permission levels.
          * @example {
          *       "id": 1,
@@ -3239,6 +3253,91 @@ export interface components {
             updated_id: number | null;
         };
         InvoiceCreate: WithRequired<components["schemas"]["InvoiceInput"], "client">;
+        /** @description The members that a body may have. */
+        InvoiceFromWorkInput: {
+            /** @description Whether only approved time entries and expenses are billed. */
+            approved_only?: boolean | null;
+            /** @description Whether time entries and expenses that are not billable are left out. */
+            billable_only?: boolean | null;
+            /** @description Client of the document; default: the client of the project. Without `project`, all work for this client is billed. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description Currency of all amounts (ISO 4217). */
+            currency?: string | null;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Date of the document. UNIX seconds. */
+            date?: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso?: string | null;
+            /** @description When the invoice is due. UNIX seconds. */
+            due_date?: number | null;
+            /** @description ISO 8601 text of `due_date`. */
+            due_date_time_iso?: string | null;
+            /** @description Work that starts at or after this moment; default: all earlier work. UNIX seconds. */
+            from?: number | null;
+            /**
+             * @description What one line is about: one piece of work, all work of a person, of a resource, of a day or of an activity at the same price, or all work at once.
+             * @enum {string|null}
+             */
+            group_by?: "entry" | "person" | "resource" | "day" | "activity" | "one" | null;
+            /** @description Prefix of the number. */
+            prefix?: string | null;
+            /** @description Project whose work is billed; it becomes the project of the document. */
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Reference text. */
+            reference?: string | null;
+            /**
+             * @description What counts where a booked person recorded time on the booking: `recorded` the time entries, `booked` the booking as planned. The other is not billed for the same work. Whoever recorded no time is billed as booked.
+             * @enum {string|null}
+             */
+            source?: "recorded" | "booked" | null;
+            /** @description Taxes of every line; default: those of the rates. */
+            taxes?: components["schemas"]["AppliedTaxInput"][] | null;
+            /** @description Template of the document; 0 means the default or none. */
+            template_id?: number | null;
+            /** @description Payment terms of the invoice. */
+            terms?: string | null;
+            /** @description Work that starts before this moment; default: now. UNIX seconds. */
+            to?: number | null;
+            /**
+             * @description What happens to work without a rate in any currency: `refuse` (422, naming it), `zero` (a line with the price 0), `skip` (named in `left_out`).
+             * @enum {string|null}
+             */
+            unpriced?: "refuse" | "zero" | "skip" | null;
+            /** @description What is billed; default: everything. */
+            work?: ("time-entry" | "booking")[] | null;
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        InvoiceFromWorkPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description Work in the selection that is not on the document; the first 100. */
+            left_out: {
+                /** @description Currency that it is priced in; empty where it has no price. */
+                currency: string;
+                /** @description Id of the record. */
+                id: number;
+                /**
+                 * @description Kind of the work.
+                 * @enum {string}
+                 */
+                kind: "time-entry" | "booking";
+                /**
+                 * @description Why it was not taken: it is priced in another currency only, or not at all.
+                 * @enum {string}
+                 */
+                reason: "other_currency" | "unpriced";
+            }[];
+            /** @description How much work in the selection is not on the document. */
+            left_out_count: number;
+            record: components["schemas"]["Invoice"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
         /** @description The members of a invoice in a body. */
         InvoiceInput: {
             /** @description Read only: ignored in a body. Sum of the buy amounts. */
@@ -3963,7 +4062,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -4686,6 +4785,91 @@ export interface components {
             updated_name: string;
         };
         QuoteCreate: WithRequired<components["schemas"]["QuoteInput"], "client">;
+        /** @description The members that a body may have. */
+        QuoteFromWorkInput: {
+            /** @description Whether only approved time entries and expenses are billed. */
+            approved_only?: boolean | null;
+            /** @description Whether time entries and expenses that are not billable are left out. */
+            billable_only?: boolean | null;
+            /** @description Client of the document; default: the client of the project. Without `project`, all work for this client is billed. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description Currency of all amounts (ISO 4217). */
+            currency?: string | null;
+            /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Date of the document. UNIX seconds. */
+            date?: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso?: string | null;
+            /** @description Until when the quote holds. UNIX seconds. */
+            expiry_date?: number | null;
+            /** @description ISO 8601 text of `expiry_date`. */
+            expiry_date_time_iso?: string | null;
+            /** @description Work that starts at or after this moment; default: all earlier work. UNIX seconds. */
+            from?: number | null;
+            /**
+             * @description What one line is about: one piece of work, all work of a person, of a resource, of a day or of an activity at the same price, or all work at once.
+             * @enum {string|null}
+             */
+            group_by?: "entry" | "person" | "resource" | "day" | "activity" | "one" | null;
+            /** @description Prefix of the number. */
+            prefix?: string | null;
+            /** @description Project whose work is billed; it becomes the project of the document. */
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Reference text. */
+            reference?: string | null;
+            /**
+             * @description What counts where a booked person recorded time on the booking: `recorded` the time entries, `booked` the booking as planned. The other is not billed for the same work. Whoever recorded no time is billed as booked.
+             * @enum {string|null}
+             */
+            source?: "recorded" | "booked" | null;
+            /** @description Taxes of every line; default: those of the rates. */
+            taxes?: components["schemas"]["AppliedTaxInput"][] | null;
+            /** @description Template of the document; 0 means the default or none. */
+            template_id?: number | null;
+            /** @description Terms specific to this quote. */
+            terms?: string | null;
+            /** @description Work that starts before this moment; default: now. UNIX seconds. */
+            to?: number | null;
+            /**
+             * @description What happens to work without a rate in any currency: `refuse` (422, naming it), `zero` (a line with the price 0), `skip` (named in `left_out`).
+             * @enum {string|null}
+             */
+            unpriced?: "refuse" | "zero" | "skip" | null;
+            /** @description What is billed; default: everything. */
+            work?: ("time-entry" | "booking")[] | null;
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        QuoteFromWorkPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description Work in the selection that is not on the document; the first 100. */
+            left_out: {
+                /** @description Currency that it is priced in; empty where it has no price. */
+                currency: string;
+                /** @description Id of the record. */
+                id: number;
+                /**
+                 * @description Kind of the work.
+                 * @enum {string}
+                 */
+                kind: "time-entry" | "booking";
+                /**
+                 * @description Why it was not taken: it is priced in another currency only, or not at all.
+                 * @enum {string}
+                 */
+                reason: "other_currency" | "unpriced";
+            }[];
+            /** @description How much work in the selection is not on the document. */
+            left_out_count: number;
+            record: components["schemas"]["Quote"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
         /** @description The members of a quote in a body. */
         QuoteInput: {
             /** @description Read only: ignored in a body. Sum of the buy amounts. */
@@ -5479,6 +5663,17 @@ export interface components {
             } | null;
             /** @description Whether the time is billed. */
             billable: boolean;
+            /** @description Invoice that the work is billed on; only when asked for with `fields`, and for callers with Finance R- or more. */
+            billed?: {
+                /** @description Id of the invoice. */
+                id: number;
+                /** @description Id of the line. */
+                line_id: number;
+                /** @description Number of the invoice. */
+                number: number;
+                /** @description Prefix of its number. */
+                prefix: string;
+            }[];
             /** @description Booking that the time was worked on. */
             booking: {
                 /** @description End of the booking. UNIX seconds. */
@@ -5686,6 +5881,8 @@ export interface components {
             approval?: unknown;
             /** @description Whether the time is billed. */
             billable?: boolean | null;
+            /** @description Read only: ignored in a body. Invoice that the work is billed on; only when asked for with `fields`, and for callers with Finance R- or more. */
+            billed?: unknown;
             /** @description Booking that the time was worked on. */
             booking?: {
                 /** @description Read only: ignored in a body. End of the booking. */
@@ -6562,6 +6759,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `nothing_to_bill`: There is nothing to bill. `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
+        NothingToBillOrNumberTakenOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
         NumberTakenOrIdempotencyInProgress: {
             headers: {
@@ -6635,16 +6842,6 @@ export interface components {
         };
         /** @description `system_group`: A system group cannot be changed. `last_administrator`: The last administrator must stay. `idempotency_in_progress`: The first request is still running. */
         SystemGroupOrLastAdministratorOrIdempotencyInProgress: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `template_failed`: A template cannot be rendered. */
-        TemplateFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -10497,62 +10694,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readInvoiceDocument: {
-        parameters: {
-            query: {
-                /** @description What it is given as. */
-                format?: "pdf" | "html";
-                /** @description The invoice. */
-                id: number;
-            };
-            header?: {
-                /**
-                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
-                 * @example "3-Ls1c3rXq0pZ2Vb8w"
-                 */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The invoice. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                    "text/html": string;
-                };
-            };
-            /** @description The response is unchanged since the one that If-None-Match names. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
-            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["TemplateFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     duplicateInvoice: {
         parameters: {
             query: {
@@ -10604,6 +10745,74 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeInvoiceFromWork: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "project": {
+                 *         "id": 1
+                 *       },
+                 *       "from": 1772323200,
+                 *       "to": 1775001600,
+                 *       "group_by": "person"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceFromWorkInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FromWorkWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NothingToBillOrNumberTakenOrIdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12386,62 +12595,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readQuoteDocument: {
-        parameters: {
-            query: {
-                /** @description What it is given as. */
-                format?: "pdf" | "html";
-                /** @description The quote. */
-                id: number;
-            };
-            header?: {
-                /**
-                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
-                 * @example "3-Ls1c3rXq0pZ2Vb8w"
-                 */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The quote. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                    "text/html": string;
-                };
-            };
-            /** @description The response is unchanged since the one that If-None-Match names. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
-            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["TemplateFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     duplicateQuote: {
         parameters: {
             query: {
@@ -12493,6 +12646,74 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeQuoteFromWork: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "project": {
+                 *         "id": 1
+                 *       },
+                 *       "from": 1772323200,
+                 *       "to": 1775001600,
+                 *       "group_by": "person"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuoteFromWorkInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FromWorkWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NothingToBillOrNumberTakenOrIdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13707,6 +13928,8 @@ export interface operations {
                 approval_status?: string;
                 /** @description Whether the time is billed. */
                 billable?: boolean | string;
+                /** @description Whether the work is on an invoice; for callers without Finance R-, no work is. */
+                billed?: boolean | string;
                 /** @description One or more comma-separated ids of bookings. */
                 booking_id?: number | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */

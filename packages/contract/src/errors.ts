@@ -92,8 +92,9 @@ export const errors = {
   record_locked: define(
     409,
     'The record is locked',
-    'The request changes or deletes a locked record: an issued invoice, an accepted quote, or a locked time entry.',
-    'Correct an issued invoice with a credit note, move an accepted quote back first, or ask an administrator to unlock the time entry.',
+    'The request changes or deletes a locked record: an issued invoice, an accepted quote, or a locked or billed time entry.',
+    'Correct an issued invoice with a credit note, move an accepted quote back first, ask an administrator to unlock the time entry, or ' +
+      'take billed work off its invoice first.',
   ),
   system_group: define(
     409,
@@ -112,6 +113,12 @@ export const errors = {
     'The record is in use',
     'Other records refer to this one. `references` names those that the caller may see.',
     'Change or delete those records first. A contact can be deleted with `force=true`.',
+  ),
+  nothing_to_bill: define(
+    409,
+    'There is nothing to bill',
+    'No unbilled work is left in the selection. `billed` names what another invoice took meanwhile, `left_out` what cannot be taken.',
+    'Widen the period or the selection. Work becomes free when its draft is deleted or its invoice is credited.',
   ),
   number_taken: define(
     409,

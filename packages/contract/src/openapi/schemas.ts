@@ -3,7 +3,7 @@ import { membersSchema, type Fields, type JsonSchema } from '../fields/index.ts'
 import { bodyFields, type RecordDescription } from '../describe.ts';
 import { booking, bookingOccurrence, records } from '../records/index.ts';
 import { namedObjects } from './names.ts';
-import { sampleMembers } from './samples.ts';
+import { sampleMembers, sampleOfSchema } from './samples.ts';
 import type { Example, Operation } from '../operations/index.ts';
 import { pascal } from './words.ts';
 
@@ -178,10 +178,17 @@ export function bodyName({ id, body }: Operation): string {
     : `${body.name}Input`;
 }
 
-function answered({ answer, id }: Operation): { kind: string; extra: { [member: string]: JsonSchema }; uuid: boolean; optional: boolean } {
+function answered({ answer, id }: Operation): {
+  kind: string;
+  name: string | undefined;
+  extra: { [member: string]: JsonSchema };
+  uuid: boolean;
+  optional: boolean;
+} {
   if (answer.type !== 'written') throw new Error(`${id} does not answer success`);
   return {
     kind: answer.kind,
+    name: answer.name,
     extra: answer.extra ?? {},
     uuid: id === 'createContact' || id === 'eraseContact',
     optional: answer.extraOptional === true,
@@ -189,13 +196,15 @@ function answered({ answer, id }: Operation): { kind: string; extra: { [member: 
 }
 
 export function writtenName(operation: Operation): string {
-  const { kind, extra, uuid } = answered(operation);
+  const { kind, name, extra, uuid } = answered(operation);
+  if (name !== undefined) return `${name}Written`;
   if (operation.id.startsWith('duplicate')) return 'DocumentWritten';
   return Object.keys(extra).length > 0 || uuid ? `${pascal(kind)}Written` : 'Written';
 }
 
 export function previewName(operation: Operation): string {
-  return `${pascal(answered(operation).kind)}Preview`;
+  const { kind, name = '' } = answered(operation);
+  return `${pascal(kind)}${name}Preview`;
 }
 
 const record = { type: ['object', 'null'], description: 'The record as its list shows it, with `Prefer: return=representation`.' };
@@ -215,8 +224,10 @@ function writtenSchema(operation: Operation): JsonSchema {
 
 /** What a write answers. */
 export function exampleWritten(operation: Operation): JsonSchema {
-  const { uuid, kind } = answered(operation);
-  return { success: { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) }, ...exampleExtra(kind) };
+  const { uuid, kind, name, extra } = answered(operation);
+  const success = { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) };
+  const others = name === undefined ? exampleExtra(kind) : (sampleOfSchema({ type: 'object', properties: extra }) as JsonSchema);
+  return { success, ...others };
 }
 
 function exampleExtra(kind: string): JsonSchema {
@@ -225,13 +236,15 @@ function exampleExtra(kind: string): JsonSchema {
 }
 
 function previewSchema(operation: Operation): JsonSchema {
-  const name = pascal(answered(operation).kind);
-  const known = Object.hasOwn(records, answered(operation).kind) || name === 'Account';
+  const { kind, name: own, extra } = answered(operation);
+  const name = pascal(kind);
+  const known = Object.hasOwn(records, kind) || name === 'Account';
   return closed('Response with `dry_run=true`: nothing was stored.', {
     success: closed('Nothing was written.', { id: { type: 'null' } }),
     dry_run: { const: true },
     record: known ? refTo(name) : { type: 'object', description: 'The record as it would be.' },
     corrections,
+    ...(own === undefined ? {} : extra),
   });
 }
 

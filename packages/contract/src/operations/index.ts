@@ -15,6 +15,7 @@ import * as publicLinks from './public-links.ts';
 import * as scheduling from './scheduling.ts';
 import * as search from './search.ts';
 import * as service from './service.ts';
+import * as work from './work.ts';
 
 export * from './approval.ts';
 export * from './batch.ts';
@@ -31,6 +32,7 @@ export * from './regular.ts';
 export * from './scheduling.ts';
 export * from './search.ts';
 export * from './service.ts';
+export * from './work.ts';
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'answer' in value && 'path' in value;
@@ -48,6 +50,7 @@ const written: { readonly [name: string]: unknown } = {
   ...jobs,
   ...search,
   ...service,
+  ...work,
 };
 
 /** Every operation of the API: those that follow from the descriptions, then the others. */

@@ -80,7 +80,8 @@ export { bookedUnit, bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, MAX
 export { approvalStatuses, rejectionFields } from './approval.ts';
 export { account, accountFields, languages } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
-export { groupFields, lineFields } from './document.ts';
+export { groupFields, lineFields, MAX_LINES } from './document.ts';
+export { invoiceFromWorkFields, quoteFromWorkFields, workGroupings, workKinds, type WorkGrouping, type WorkKind } from './from-work.ts';
 export { levelFields } from './group.record.ts';
 export { me, meFields } from './me.record.ts';
 export { priceFields } from './rate-scheme.record.ts';

@@ -16,6 +16,7 @@ import {
 import { flag, integers, momentsOf, partialOf } from '../filters/index.ts';
 import { word } from '../parameters.ts';
 import { approval, approvalFilter } from './approval.ts';
+import { billedFilter, billedOn } from './billed.ts';
 import { foundRates, rateSteps } from './found-rates.ts';
 import { history, icon, project } from './shared.ts';
 
@@ -98,6 +99,7 @@ export const timeEntry = describe({
         onRequest: true,
       }),
     ),
+    billed: billedOn,
     ...history,
   },
   hidden: {
@@ -113,6 +115,7 @@ export const timeEntry = describe({
     billable: flag('Whether the time is billed.'),
     locked: flag('Whether the entry is locked.'),
     ...approvalFilter,
+    billed: billedFilter,
     text: partialOf(['name', 'description'], 'Part of the activity or the description, whatever its case.'),
   },
 });

@@ -169,11 +169,13 @@ function readModelOf(write: Write, operation: Operation) {
 }
 
 // The record as its caller would read it after the write, which is then rolled back.
-async function dryAnswer(write: Write, operation: Operation, { key }: Written): Promise<KeptAnswer> {
+async function dryAnswer(write: Write, operation: Operation, { key, extra }: Written): Promise<KeptAnswer> {
   const reading = write.tx.one<{ record: string }>(recordStatement(readModelOf(write, operation)), { ...viewerValues(write.viewer), key });
   // A save that failed says why; the reading behind it would only say that the transaction failed.
   await write.tx.settled();
   const { record } = await reading;
-  const body = `{"success":{"id":null},"dry_run":true,"record":${record},"corrections":${JSON.stringify(write.findings.corrections)}}`;
+  const named = operation.answer.type === 'written' && operation.answer.name !== undefined ? extra : undefined;
+  const others = JSON.stringify({ corrections: write.findings.corrections, ...named }).slice(1);
+  const body = `{"success":{"id":null},"dry_run":true,"record":${record},${others}`;
   return { status: 200, headers: {}, body };
 }

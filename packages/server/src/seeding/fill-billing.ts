@@ -53,6 +53,22 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   return sent;
 }
 
+/** Makes the Draft of the work on a project so far, as recorded and booked. */
+export async function billWork(api: SeedApi, projects: readonly SeededProject[]): Promise<void> {
+  const [project] = projects.filter(({ client }) => clients[client]?.[3] === 'EUR');
+  const date = YEAR_BEGINS + YEAR * DAY;
+  await api.create('/v2/invoice/from-work', {
+    project: { id: project?.id },
+    currency: 'EUR',
+    group_by: 'person',
+    unpriced: 'skip',
+    to: date,
+    date,
+    due_date: date + 30 * DAY,
+    taxes: [{ name: 'VAT', rate: '21' }],
+  });
+}
+
 async function fillTemplates(api: SeedApi): Promise<void> {
   const logo = await upload(api, firm.name);
   const frame = {

@@ -1,4 +1,4 @@
-import { fillBilling } from './fill-billing.ts';
+import { billWork, fillBilling } from './fill-billing.ts';
 import { fillBookings } from './fill-bookings.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProjects, fillTime } from './fill-projects.ts';
@@ -34,6 +34,8 @@ export async function fillAccount(url: string, token: string, report: (step: str
   const quotes = await fillBilling(api, random, people, projects);
   report('bookings');
   await fillBookings({ api, random, people, resources, projects, quotes });
+  report('an invoice from work');
+  await billWork(api, projects);
 }
 
 /** Takes back the token that the account was filled with. */

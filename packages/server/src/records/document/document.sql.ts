@@ -73,3 +73,9 @@ export const lastNumber = byKind((kind) =>
 order by n.number desc limit 1`,
   ),
 );
+
+/** Frees the work of which an invoice has no line any more. */
+export const freeBilledWork = statement(
+  'free_billed_work',
+  'delete from billed_work k where k.account_id = $account and k.invoice_id = $invoice and not k.line_ids && $lines::bigint[]',
+);

@@ -3,5 +3,6 @@ export { convertToInvoice, duplicateDocument } from './copy-document.ts';
 export { loadBusinessDocument } from './load-business-document.ts';
 export { documentReadModel } from './document.read-model.sql.ts';
 export { invoiceType, quoteType, type DocumentType } from './document-rules.ts';
+export { createFromWork } from './from-work/from-work.ts';
 export { createDocument, deleteDocument, moveDocument, updateDocument } from './write-document.ts';
 export { makePageContent, makePdf, renderMail } from './paper.ts';

@@ -1,5 +1,6 @@
 import type { Findings } from '@daybook/contract';
 import { parseDecimal, ZERO, type Decimal } from '@daybook/values';
+import type { StoredLine } from '../../billing/content.ts';
 import { mergeContent, type Content } from '../../billing/merge-content.ts';
 import { DRAFT, isFixed, PAID } from '../../billing/transitions.ts';
 import { Problem } from '../../problem.ts';
@@ -30,17 +31,24 @@ import {
   type DocumentType,
   type Move,
 } from './document-rules.ts';
+import { freeBilledWork } from './document.sql.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
 
-/** Creates a quote or invoice. One that is sent with a status is a Draft that moves there at once. */
-export async function createDocument(write: Write, type: DocumentType, body: DocumentBody): Promise<Written> {
+/** A document that was made, with its lines as they are stored. */
+type Created = Written & { readonly items: readonly StoredLine[] };
+
+/**
+ * Creates a quote or invoice. One that is sent with a status is a Draft that moves there at once. `isMade`: the lines are made, not sent,
+ * and so lack the custom fields that a sender must fill in.
+ */
+export async function createDocument(write: Write, type: DocumentType, body: DocumentBody, { isMade = false } = {}): Promise<Created> {
   const { kind, description } = type;
   const client = readClient(write, body, undefined);
   const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
   const [id, before, facts] = await Promise.all([
     reserveId(write, description),
     newDocument(write, type),
-    loadFacts(write, { type, body, client, move, items: [], lineDefinitions: loadLineDefinitions(write, body) }),
+    loadFacts(write, { type, body, client, move, items: [], lineDefinitions: loadLineDefinitions(write, isMade ? {} : body) }),
     checkReferences(write),
   ]);
   const content = contentOf(write, type, body, before, facts);
@@ -50,14 +58,10 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
   const issue = issueColumns(type, { from: DRAFT, to: status_id }, facts);
   const number = await takeNumber(write, kind, head);
   const settlement = applyInvoiceStatus(type, { from: DRAFT, to: status_id }, content?.total);
-  const written = await insertRecord(
-    write,
-    description,
-    { ...before, ...head, ...content, ...settlement, ...issue, id, status_id, number },
-    { events },
-  );
+  const columns = { ...before, ...head, ...content, ...settlement, ...issue, id, status_id, number };
+  const written = await insertRecord(write, description, columns, { events });
   keepPaper(write, type, id, { from: DRAFT, to: status_id });
-  return written;
+  return { ...written, items: content?.items ?? [] };
 }
 
 /** Changes a quote or invoice. The content is checked against the status before the body, even if the body also moves it. */
@@ -83,6 +87,7 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   const issue = issueColumns(type, { from: move.from, to: status_id }, facts);
   const staysInSeries = head.number === before.number && head.prefix === before.prefix;
   const number = staysInSeries ? before.number : await takeNumber(write, kind, head);
+  if (kind === 'invoice' && content !== undefined && !isLocked) freeLines(write, Number(existing.key), content.items);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
   const total = (isLocked ? undefined : content?.total) ?? (existing.columns['total'] as string);
   const settlement = applyInvoiceStatus(type, { from: move.from, to: status_id }, total);
@@ -119,7 +124,18 @@ export async function deleteDocument(write: Write, { kind, description }: Docume
       detail: `Only drafts can be deleted. This ${kind} is ${statusName(kind, Number(existing.columns['status_id']))}.`,
     });
   if (kind === 'quote') await refuseInUse(write, findOnQuote, { id: existing.key });
+  if (kind === 'invoice') freeWork(write, Number(existing.key));
   return deleteRecord(write, existing);
+}
+
+/** Lets other invoices bill what an invoice has billed: when it is deleted, and when it is credited. */
+export function freeWork(write: Write, invoice: number): void {
+  freeLines(write, invoice, []);
+}
+
+/** Work goes with its line. */
+function freeLines({ tx }: Write, invoice: number, kept: readonly StoredLine[]): void {
+  tx.send(freeBilledWork, { invoice, lines: kept.map(({ id }) => id) });
 }
 
 type Head = Columns & Pick<Document, 'prefix' | 'number' | 'currency'>;

@@ -1,9 +1,10 @@
-import { duplicateInvoice, invoice, operationsOf, readInvoiceDocument } from '@daybook/contract';
+import { duplicateInvoice, invoice, makeInvoiceFromWork, operationsOf, readInvoiceDocument } from '@daybook/contract';
 import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import {
   answerDocument,
   createDocument,
+  createFromWork,
   deleteDocument,
   documentReadModel,
   duplicateDocument,
@@ -22,7 +23,12 @@ export const invoiceModule: Module = {
     handle(operations.update, (write, { target, body }) => updateDocument(write, invoiceType, target, body)),
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
+    handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),
   ],
-  constraints: { invoice_series: () => new Problem('number_taken') },
+  constraints: {
+    invoice_series: () => new Problem('number_taken'),
+    // Found free, and billed by another invoice meanwhile.
+    billed_work_pkey: () => new Problem('nothing_to_bill', { detail: 'the work was billed just now: send the request again' }),
+  },
 };

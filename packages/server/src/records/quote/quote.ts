@@ -1,10 +1,11 @@
-import { convertQuote, duplicateQuote, operationsOf, quote, readQuoteDocument } from '@daybook/contract';
+import { convertQuote, duplicateQuote, makeQuoteFromWork, operationsOf, quote, readQuoteDocument } from '@daybook/contract';
 import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import {
   answerDocument,
   convertToInvoice,
   createDocument,
+  createFromWork,
   deleteDocument,
   documentReadModel,
   duplicateDocument,
@@ -23,6 +24,7 @@ export const quoteModule: Module = {
     handle(operations.update, (write, { target, body }) => updateDocument(write, quoteType, target, body)),
     handle(operations.delete, (write, { target }) => deleteDocument(write, quoteType, target)),
     answer(readQuoteDocument, (request) => answerDocument(request, 'quote')),
+    handle(makeQuoteFromWork, (write, { body }) => createFromWork(write, quoteType, body)),
     handle(duplicateQuote, (write, { target }) => duplicateDocument(write, quoteType, target)),
     handle(convertQuote, (write, { target }) => convertToInvoice(write, target)),
   ],

@@ -2,6 +2,7 @@ import { timeEntry } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { approvalSql } from '../approval/index.ts';
 import { bookingVisible } from '../booking/index.ts';
+import { billedOn, isBilled } from '../shared/billed.sql.ts';
 import { fileObject, projectSummary, projectVisible } from '../shared/borrowed.sql.ts';
 
 const owner = `(select row_to_json(o) from (
@@ -41,12 +42,14 @@ export const timeEntryReadModel: ReadModel = {
     booking,
     rate: forFinance('rate'),
     rate_steps: forFinance('rate_steps'),
+    billed: billedOn('time-entry'),
   },
+  filterMatches: { billed: isBilled('time-entry') },
   sorts: { duration_sec: { sql: seconds, type: 'bigint', changing: true } },
   visible: `r.project_id is null or r.owner_id = $viewer or $sees_all
   or exists (select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')})`,
   changing: `r."end" is null`,
-  dependsOn: ['user', 'contact', 'project', 'booking', 'resource', 'workspace'],
+  dependsOn: ['user', 'contact', 'project', 'booking', 'resource', 'workspace', 'invoice'],
 };
 
 const { rate, rate_steps, ...fields } = timeEntry.fields;

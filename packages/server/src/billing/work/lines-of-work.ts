@@ -1,0 +1,158 @@
+import type { WorkGrouping } from '@daybook/contract';
+import { add, multiply, roundHalfAwayFromZero, toIso, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import type { SentGroup, SentLine } from '../content.ts';
+import type { Piece, PricedWork, Work } from './work.ts';
+
+interface LineOptions {
+  readonly grouping: WorkGrouping;
+  /** Taxes of every line; undefined: those of each piece. */
+  readonly taxes: SentLine['taxes'] | undefined;
+  readonly zone: string;
+  /** Decimals of the currency. */
+  readonly minorUnits: number;
+}
+
+/** A line as it is made of work. */
+export interface WorkLine {
+  readonly line: SentLine;
+  readonly work: readonly PricedWork[];
+}
+
+interface Part {
+  readonly work: PricedWork;
+  readonly piece: Piece;
+}
+
+/** More projects than this are not shown as groups of lines. */
+const MAX_PROJECT_GROUPS = 200;
+
+const MAX_TITLE = 255;
+const MAX_DESCRIPTION = 65_535;
+
+const dayOf = (instant: number, zone: string): string => toIso(instant, zone).slice(0, 10);
+const nameOf = ({ person, resource }: Work): string => person || resource;
+
+// Somebody who records time and is booked is one, as a resource.
+const workerOf = ({ user_id, resource_id }: Work): string => (resource_id === null ? `user ${user_id}` : `resource ${resource_id}`);
+
+/** What the lines of a grouping are about: equal for work that shares a line. */
+const SUBJECTS: { readonly [G in WorkGrouping]: (work: Work, place: number, zone: string) => string | number } = {
+  entry: (_work, place) => place,
+  person: workerOf,
+  resource: workerOf,
+  day: ({ start }, _place, zone) => dayOf(start, zone),
+  activity: ({ name }) => name,
+  one: () => '',
+};
+
+const TITLES: { readonly [G in WorkGrouping]: (work: Work, zone: string) => string } = {
+  entry: ({ name }) => name,
+  person: nameOf,
+  resource: ({ resource, person }) => resource || person,
+  day: ({ start }, zone) => dayOf(start, zone),
+  activity: ({ name }) => name,
+  one: ({ project, client, name }) => project || client || name,
+};
+
+/** The lines of some work, and the groups of lines that they lie in where the work is of several projects. */
+export function linesOfWork(all: readonly PricedWork[], options: LineOptions): { lines: WorkLine[]; groups: SentGroup[] } {
+  const { grouping, zone } = options;
+  const ordered = all.toSorted(
+    (one, other) =>
+      compareTexts(one.project, other.project) || one.start - other.start || compareTexts(one.kind, other.kind) || one.id - other.id,
+  );
+  const parts = ordered.flatMap((work) => work.pieces.map((piece): Part => ({ work, piece })));
+  const places = new Map(ordered.map((work, place) => [work, place]));
+  const byLine = Map.groupBy(parts, ({ work, piece }) =>
+    JSON.stringify([
+      work.project_id,
+      SUBJECTS[grouping](work, places.get(work) ?? 0, zone),
+      options.taxes === undefined ? piece.taxes.map(({ id }) => id) : '',
+      ...(grouping === 'one' ? [] : priceOf(piece)),
+    ]),
+  );
+  const groups = groupsOf(ordered);
+  const groupIds = new Map(groups.map(({ id }, i) => [groupedProjects(ordered)[i], id]));
+  const lines = [...byLine.values()].map((members, i): WorkLine => {
+    const line = lineOf(members, options);
+    const group = groupIds.get(members[0]?.work.project_id ?? null);
+    return { line: { ...line, order: i + 1, ...(group === undefined ? {} : { parent_group_id: group }) }, work: workOf(members) };
+  });
+  return { lines, groups };
+}
+
+const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+const workOf = (parts: readonly Part[]): PricedWork[] => [...new Set(parts.map(({ work }) => work))];
+const priceOf = ({ unit, unit_amount, unit_buy_amount, scheme_id }: Piece): unknown[] => [
+  unit,
+  toTextTrimmed(unit_amount),
+  toTextTrimmed(unit_buy_amount),
+  scheme_id,
+];
+
+const groupedProjects = (works: readonly Work[]): (number | null)[] => [...new Set(works.map(({ project_id }) => project_id))];
+
+function groupsOf(works: readonly Work[]): SentGroup[] {
+  const projects = groupedProjects(works);
+  if (projects.length < 2 || projects.length > MAX_PROJECT_GROUPS) return [];
+  const names = new Map(works.map(({ project_id, project }) => [project_id, project]));
+  return projects.map((project, i) => ({ id: -1 - i, name: names.get(project) ?? '', order: i + 1 }));
+}
+
+function lineOf(parts: readonly Part[], { grouping, taxes, zone, minorUnits }: LineOptions): SentLine {
+  const [first] = parts;
+  if (first === undefined) throw new Error('a line is made of no work');
+  const { work, piece } = first;
+  const amounts = grouping === 'one' ? sumOf(parts, minorUnits) : amountsOf(parts, piece);
+  return {
+    item_text: TITLES[grouping](work, zone).slice(0, MAX_TITLE),
+    description: descriptionOf(parts, grouping, zone),
+    ...amounts,
+    taxes: taxes ?? piece.taxes.map(({ id }) => ({ id })),
+  };
+}
+
+function descriptionOf(parts: readonly Part[], grouping: WorkGrouping, zone: string): string {
+  const works = workOf(parts);
+  const days = works.map(({ start }) => dayOf(start, zone)).toSorted(compareTexts);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const span = first === last ? first : `${first} – ${last}`;
+  const [work] = works;
+  if (grouping !== 'entry' || work === undefined) return span;
+  return [span, nameOf(work), work.description]
+    .filter((text) => text !== '')
+    .join('\n')
+    .slice(0, MAX_DESCRIPTION);
+}
+
+/** One price, and as many units as the parts have together. */
+function amountsOf(parts: readonly Part[], { unit, unit_amount, unit_buy_amount, scheme_id }: Piece): SentLine {
+  return { quantity: quantityOf(parts.map(({ piece }) => piece)), unit, unit_amount, unit_buy_amount, ratescheme_id: scheme_id };
+}
+
+const HOUR = 3600n;
+/** Decimals of a quantity. */
+const SCALE = 6;
+
+/** How many units some pieces are together. Hours are added as seconds: three times 20 minutes are one hour. */
+export function quantityOf(pieces: readonly Piece[]): Decimal {
+  if (pieces[0]?.unit !== 'hour') return pieces.reduce((sum, { quantity }) => add(sum, quantity), ZERO);
+  return hoursOf(pieces.reduce((sum, { seconds }) => sum + seconds, 0));
+}
+
+/** Seconds as hours, rounded to the decimals of a quantity. */
+export function hoursOf(seconds: number): Decimal {
+  return { units: (BigInt(seconds) * 10n ** BigInt(SCALE) * 2n + HOUR) / (2n * HOUR), scale: SCALE };
+}
+
+/** Several prices at once: the sum of what each piece of work comes to on a line of its own. */
+function sumOf(parts: readonly Part[], minorUnits: number): SentLine {
+  const sum = (amount: 'unit_amount' | 'unit_buy_amount'): Decimal =>
+    parts.map(({ piece }) => totalOf(piece, amount, minorUnits)).reduce(add, ZERO);
+  return { quantity: { units: 1n, scale: 0 }, unit: '', unit_amount: sum('unit_amount'), unit_buy_amount: sum('unit_buy_amount') };
+}
+
+/** What a piece of work comes to on a line of its own. */
+export function totalOf(piece: Piece, amount: 'unit_amount' | 'unit_buy_amount', minorUnits: number): Decimal {
+  return roundHalfAwayFromZero(multiply(quantityOf([piece]), piece[amount]), minorUnits);
+}

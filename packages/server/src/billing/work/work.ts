@@ -1,0 +1,39 @@
+import type { WorkKind } from '@daybook/contract';
+import type { Decimal } from '@daybook/values';
+
+/** Some work that can be billed: a time entry, or the time of one resource in an occurrence of a booking. */
+export interface Work {
+  readonly kind: WorkKind;
+  readonly id: number;
+  /** Of a series the start that the rule gives the occurrence; otherwise 0. */
+  readonly occurrence: number;
+  /** The resource that is booked, or that the person is who recorded the time. */
+  readonly resource_id: number | null;
+  readonly resource: string;
+  readonly user_id: number | null;
+  readonly person: string;
+  readonly name: string;
+  readonly description: string;
+  readonly start: number;
+  readonly end: number;
+  readonly project_id: number | null;
+  readonly project: string;
+  readonly client_uuid: string | null;
+  readonly client: string;
+}
+
+/** What a part of some work costs: so many units at one price. Parts in hours are exact by their seconds. */
+export interface Piece {
+  readonly seconds: number;
+  readonly quantity: Decimal;
+  readonly unit: string;
+  readonly unit_amount: Decimal;
+  readonly unit_buy_amount: Decimal;
+  readonly taxes: readonly { readonly id: number }[];
+  readonly scheme_id: number | null;
+}
+
+/** Work with what it costs, in one currency. */
+export interface PricedWork extends Work {
+  readonly pieces: readonly Piece[];
+}

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { assertFaults } from '../../../../test/support/billing.ts';
+import { DAY, HOUR, MONDAY } from '../../../../test/support/booking-steps.ts';
+import { colleague } from '../../../../test/support/colleague.ts';
+import { assertProblem } from '../../../../test/support/problem.ts';
+import { testServer } from '../../../../test/support/server.ts';
+import { AFTER, rate, workHouse, type WorkHouse } from '../../../../test/support/work.ts';
+
+const linesOf = ({ items }: any): unknown[] => items.map((line: any) => [line.item_text, line.quantity, line.unit_amount, line.total]);
+
+describe('documents from work', () => {
+  const server = testServer();
+  let house: WorkHouse;
+  /** Everything of this house that is billed so far stays billed: each test has a project of its own. */
+  const inProject = async (body: object = {}): Promise<{ project: { id: number } }> => ({ project: { id: await house.newProject(body) } });
+  before(async () => {
+    house = await workHouse(server);
+  });
+
+  test('time entries become lines at the rate of the day, in a half-open period', async () => {
+    await server.admin.put(`/v2/resource?id=${house.person}`, {
+      rates: [rate(80, { date_end: '2033-01-04' }), rate(90, { date_start: '2033-01-05' })],
+    });
+    const on = await inProject();
+    for (const day of [0, 1, 2, 3]) await house.entry(day, on);
+    await house.entry(0, { ...on, billable: false });
+    await house.entry(0, { ...on, end: null });
+    const document = await house.bill({ ...on, from: MONDAY + DAY, to: MONDAY + 3 * DAY, prefix: 'W-', reference: 'January' });
+    assert.deepEqual(linesOf(document), [
+      ['Editing', '2', '80.00', '160.00'],
+      ['Editing', '2', '90.00', '180.00'],
+    ]);
+    assert.deepEqual(
+      [document.status[0].name, document.prefix, document.reference, document.currency, document.total, document.buy_total],
+      ['Draft', 'W-', 'January', 'EUR', '340.00', '170.00'],
+    );
+    assert.deepEqual([document.client[0].uuid, document.project[0].id], [house.client.uuid, on.project.id]);
+    await server.admin.put(`/v2/resource?id=${house.person}`, { rates: [rate(80)] });
+  });
+
+  test('lines are about one entry, a person, a resource, a day, an activity or everything', async () => {
+    const expected: Record<string, unknown[]> = {
+      entry: [
+        ['Editing', '0.333333', '80.00', '26.67'],
+        ['Editing', '0.333333', '80.00', '26.67'],
+        ['Mixing', '0.333333', '80.00', '26.67'],
+        ['Shoot', '4', '50.00', '200.00'],
+      ],
+      person: [
+        ['Colleague 1', '1', '80.00', '80.00'],
+        ['Studio A', '4', '50.00', '200.00'],
+      ],
+      day: [
+        ['2033-01-03', '0.666667', '80.00', '53.33'],
+        ['2033-01-04', '0.333333', '80.00', '26.67'],
+        ['2033-01-05', '4', '50.00', '200.00'],
+      ],
+      activity: [
+        ['Editing', '0.666667', '80.00', '53.33'],
+        ['Mixing', '0.333333', '80.00', '26.67'],
+        ['Shoot', '4', '50.00', '200.00'],
+      ],
+      one: [['Film', '1', '280.01', '280.01']],
+    };
+    expected['resource'] = expected['person'] ?? [];
+    const on = await inProject();
+    for (const [day, minute, name] of [
+      [0, 0, 'Editing'],
+      [0, 30, 'Editing'],
+      [1, 0, 'Mixing'],
+    ] as const) {
+      const start = MONDAY + day * DAY + minute * 60;
+      await house.entry(day, { ...on, name, start, end: start + HOUR / 3 });
+    }
+    await house.booking(2, on);
+    for (const [group_by, lines] of Object.entries(expected)) {
+      const { body } = await house.send('invoice', { ...on, group_by }, '?dry_run=true');
+      assert.deepEqual(linesOf(body.record), lines, group_by);
+      assert.deepEqual([body.left_out, body.left_out_count], [[], 0]);
+    }
+  });
+
+  test('all work for a client lies in a group of lines for each project, with the taxes that are asked for', async () => {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Other client', type: 'organization' });
+    const client = { uuid: body.success.uuid };
+    const [one, other] = [await inProject({ name: 'B', client }), await inProject({ name: 'A', client })];
+    await house.entry(0, one);
+    await house.entry(1, other);
+    await house.booking(3, { project: null, client });
+    const taxes = [{ name: 'VAT', rate: 20 }];
+    const document = await house.bill({ project: undefined, client, taxes });
+    const groups = new Map(document.groups.map(({ id, name }: any) => [id, name]));
+    assert.deepEqual(
+      document.items.map((line: any) => [groups.get(line.parent_group_id), line.total, line.taxes[0].rate]),
+      [
+        ['', '200.00', '20'],
+        ['A', '160.00', '20'],
+        ['B', '160.00', '20'],
+      ],
+    );
+    assert.deepEqual([document.client[0].uuid, document.tax_total, document.project], [client.uuid, '104.00', []]);
+  });
+
+  test('nothing is billed twice: a line that goes, a draft that is deleted and freed work can be billed again', async () => {
+    const on = await inProject();
+    const [first, second] = [await house.entry(0, on), await house.entry(1, on)];
+    const draft = await house.bill(on);
+    const billed = async (): Promise<unknown> =>
+      (await server.admin.get(`/v2/time-entry?fields=id,billed&filter_operator=AND&billed=true&project_id=${on.project.id}`)).body.data;
+    const shown = (document: any, line: number): object => ({
+      id: document.id,
+      prefix: 'I-',
+      number: document.number,
+      line_id: document.items[line].id,
+    });
+    assert.deepEqual(await billed(), [
+      { id: first, billed: [shown(draft, 0)] },
+      { id: second, billed: [shown(draft, 1)] },
+    ]);
+    const again = assertProblem(await house.send('invoice', on), 409, 'nothing_to_bill');
+    assert.deepEqual([again['billed'], again['left_out']], [[], []]);
+
+    const kept = [{ id: draft.items[1].id }];
+    assert.equal((await server.admin.put(`/v2/invoice?id=${draft.id}`, { client: house.client, items: kept })).status, 200);
+    assert.deepEqual(await billed(), [{ id: second, billed: [shown({ ...draft, items: [draft.items[1]] }, 0)] }]);
+    assert.equal((await house.bill(on)).items.length, 1);
+    assert.equal((await server.admin.delete(`/v2/invoice?id=${draft.id}`)).status, 200);
+    const rest = await house.bill(on);
+    assert.deepEqual(await billed(), [
+      { id: first, billed: [(await server.admin.get(`/v2/time-entry?id=${first}&fields=billed`)).body.data[0].billed[0]] },
+      { id: second, billed: [shown(rest, 0)] },
+    ]);
+    assert.deepEqual((await server.admin.get(`/v2/time-entry?fields=id&filter_operator=AND&billed=false&id=${first}`)).body.data, []);
+  });
+
+  test('billed time is locked, also on a draft, until it is taken off', async () => {
+    const on = await inProject();
+    const id = await house.entry(0, on);
+    const draft = await house.bill(on);
+    const put = () => server.admin.put(`/v2/time-entry?id=${id}`, { end: MONDAY + HOUR });
+    for (const answer of [await put(), await server.admin.delete(`/v2/time-entry?id=${id}`)]) {
+      const { detail, references } = assertProblem(answer, 409, 'record_locked');
+      assert.match(detail, new RegExp(`billed on invoice ${draft.id}`));
+      assert.deepEqual(references, [{ kind: 'invoice', id: draft.id }]);
+    }
+    assert.equal((await server.admin.put(`/v2/time-entry?id=${id}`, await server.admin.one('time-entry', id))).status, 200);
+    await server.admin.delete(`/v2/invoice?id=${draft.id}`);
+    assert.equal((await put()).status, 200);
+  });
+
+  test('a quote takes the same work without claiming it', async () => {
+    const on = await inProject();
+    await house.entry(0, on);
+    const answer = await house.send('quote', { ...on, group_by: 'person' });
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal(answer.headers.get('location'), `/v2/quote?id=${answer.body.success.id}`);
+    assert.equal((await server.admin.one('quote', answer.body.success.id)).total, '160.00');
+    assert.equal((await house.bill(on)).total, '160.00');
+    assertProblem(await house.send('quote', on), 409, 'nothing_to_bill');
+  });
+
+  test('only work priced in the currency of the document is taken; the rest is named', async () => {
+    const on = await inProject();
+    const entry = await house.entry(0, on);
+    const yen = await server.admin.create('resource', { name: 'Tokyo', type_id: 1, rates: [rate(8000, { currency: 'JPY' })] });
+    const booking = await house.booking(0, { ...on, resources: [{ id: yen }] });
+    const { body } = await house.send('invoice', on, '?dry_run=true');
+    assert.deepEqual(
+      [body.record.total, body.left_out],
+      ['160.00', [{ kind: 'booking', id: booking, reason: 'other_currency', currency: 'JPY' }]],
+    );
+    const document = await house.bill({ ...on, currency: 'JPY' });
+    assert.deepEqual([document.total, document.currency], ['32000', 'JPY']);
+    const { left_out } = assertProblem(await house.send('invoice', { ...on, currency: 'JPY' }), 409, 'nothing_to_bill');
+    assert.deepEqual(left_out, [{ kind: 'time-entry', id: entry, reason: 'other_currency', currency: 'EUR' }]);
+  });
+
+  test('work without a rate is refused by name, billed at zero or left out', async () => {
+    const on = await inProject();
+    const { id: owner_id, name } = await colleague(server, {});
+    const id = await house.entry(0, { ...on, owner_id });
+    await house.entry(1, on);
+    const refused = await house.send('invoice', on);
+    assertFaults(refused, { '': 'required' });
+    assert.match(refused.body.errors[0].message, new RegExp(`time-entry ${id} \\(Editing, ${name}\\) has no rate`));
+    const { body } = await house.send('invoice', { ...on, unpriced: 'skip' }, '?dry_run=true');
+    assert.deepEqual([body.record.total, body.left_out], ['160.00', [{ kind: 'time-entry', id, reason: 'unpriced', currency: '' }]]);
+    assert.deepEqual(linesOf(await house.bill({ ...on, unpriced: 'zero' })), [
+      ['Editing', '2', '0.00', '0.00'],
+      ['Editing', '2', '80.00', '160.00'],
+    ]);
+  });
+
+  test('the time of a person in a booking is billed once: as recorded, or as booked', async () => {
+    const on = await inProject();
+    const booking = await house.booking(0, { ...on, resources: [{ id: house.room }, { id: house.person }] });
+    const whole = await house.send('invoice', on, '?dry_run=true');
+    assert.equal(whole.body.record.total, '520.00', '4 hours of a room for 50 and of a person for 80');
+    await house.entry(0, { ...on, booking: { id: booking } });
+    const [recorded, booked] = [
+      await house.send('invoice', on, '?dry_run=true'),
+      await house.send('invoice', { ...on, source: 'booked' }, '?dry_run=true'),
+    ];
+    assert.equal(recorded.body.record.total, '360.00', 'the room as booked, two hours of the person as recorded');
+    assert.equal(booked.body.record.total, '520.00');
+    const only = await house.bill({ ...on, work: ['time-entry'] });
+    assert.equal(only.total, '160.00');
+    assert.equal((await house.bill({ ...on, source: 'booked' })).total, '200.00', 'the person was billed as recorded');
+    await server.admin.delete(`/v2/invoice?id=${only.id}`);
+    assert.equal((await house.bill({ ...on, source: 'booked' })).total, '320.00');
+    assertProblem(await house.send('invoice', on), 409, 'nothing_to_bill');
+  });
+
+  test('only approved time is billed where that is asked for', async () => {
+    const on = await inProject();
+    const approved = await house.entry(0, on);
+    await house.entry(1, on);
+    for (const move of ['submit', 'approve']) {
+      const answer = await server.admin.post(`/v2/time-entry/${move}?id=${approved}`, {});
+      assert.equal(answer.status, 200, answer.text);
+    }
+    assert.equal((await house.bill({ ...on, approved_only: true })).total, '160.00');
+    assertProblem(await house.send('invoice', { ...on, approved_only: true }), 409, 'nothing_to_bill');
+    assert.equal((await house.bill(on)).total, '160.00');
+  });
+
+  test('a rate scheme prices hours, days and overtime; the line names the scheme', async () => {
+    const on = await inProject();
+    const id = await server.admin.create('rate-scheme', {
+      name: 'Days',
+      currency: 'SEK',
+      default: true,
+      day_from_hours: '5',
+      prices: [{ type_id: 1, hour_sell_cost: 100, day_sell_cost: 600, hour_buy_cost: 50 }],
+    });
+    await house.entry(0, { ...on, end: MONDAY + 6 * HOUR });
+    await house.entry(1, on);
+    const { items } = await house.bill({ ...on, currency: 'SEK', group_by: 'person' });
+    assert.deepEqual(
+      items.map((line: any) => [line.quantity, line.unit, line.total, line.buy_total, line.ratescheme_id]),
+      [
+        ['1', 'day', '600.00', '300.00', id],
+        ['2', 'hour', '200.00', '100.00', id],
+      ],
+    );
+  });
+
+  test('each occurrence of a series is billed once, in its period', async () => {
+    const on = await inProject();
+    const start = MONDAY + 5 * DAY;
+    await house.booking(5, { ...on, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' }, end: start + HOUR });
+    const month = { ...on, from: start, to: start + 14 * DAY };
+    assert.equal((await house.bill(month)).total, '100.00');
+    assertProblem(await house.send('invoice', month), 409, 'nothing_to_bill');
+    assert.equal((await house.bill(on)).total, '100.00');
+  });
+
+  test('it needs a project or a client, and a period that has an end', async () => {
+    assertFaults(await house.send('invoice', { project: undefined }), { '': 'required' });
+    assertFaults(await house.send('invoice', { from: 10, to: 10 }), { '/to': 'out_of_range' });
+    assertFaults(await house.send('invoice', { project: { id: 999_999 } }), { '/project/id': 'not_found' });
+    const without = await inProject({ client: null });
+    await house.entry(0, without);
+    assertFaults(await house.send('invoice', without), { '/client': 'required' });
+    assert.equal((await house.bill({ ...without, client: house.client })).total, '160.00');
+  });
+
+  test('work on a private project is billed by those who may see it', async () => {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Secret client', type: 'organization' });
+    const client = { uuid: body.success.uuid };
+    const on = await inProject({ private: 1, client });
+    await house.entry(0, on);
+    const { api } = await colleague(server, { acl_finance: 'RW' });
+    const send = (selected: object): Promise<any> => api.post('/v2/invoice/from-work', { currency: 'EUR', ...selected });
+    assertFaults(await send(on), { '/project/id': 'not_found' });
+    assertProblem(await send({ client, to: AFTER }), 409, 'nothing_to_bill');
+    assert.equal((await house.bill({ client, project: undefined })).total, '160.00');
+  });
+});

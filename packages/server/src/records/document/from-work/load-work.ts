@@ -1,0 +1,60 @@
+import type { WorkKind } from '@daybook/contract';
+import { viewerValues, type Viewer } from '../../../access/viewer.ts';
+import type { Statement, Values } from '../../../database/statement.ts';
+import type { Work } from '../../../billing/work/work.ts';
+import { loadBookings, loadEntries, lockBookings, lockEntries, MAX_WORK } from './work.sql.ts';
+
+/** Which work is meant. What is null is not asked for. */
+export interface Selection {
+  readonly kinds: readonly WorkKind[];
+  readonly project: number | null;
+  readonly client: string | null;
+  readonly from: number | null;
+  readonly to: number;
+  readonly source: 'recorded' | 'booked';
+  readonly billableOnly: boolean;
+  readonly approvedOnly: boolean;
+}
+
+/** Runs a statement, in the transaction of a write or by itself. */
+export type Run = <Row extends Record<string, unknown>>(statement: Statement, values: Values) => Promise<Row[]>;
+
+const statements: { readonly [K in WorkKind]: { readonly lock: Statement; readonly load: Statement } } = {
+  'time-entry': { lock: lockEntries, load: loadEntries },
+  booking: { lock: lockBookings, load: loadBookings },
+};
+/** Always in the same order, so that two that bill never wait for each other. */
+const ORDER = ['time-entry', 'booking'] as const;
+
+const valuesOf = (viewer: Viewer, { project, client, from, to, source, billableOnly, approvedOnly }: Selection): Values => ({
+  ...viewerValues(viewer),
+  project,
+  client,
+  from,
+  to,
+  source,
+  billable_only: billableOnly,
+  approved_only: approvedOnly,
+  most: MAX_WORK + 1,
+});
+
+/** Locks the work that can be billed, and answers its ids by kind: what is locked is neither billed nor changed by others meanwhile. */
+export async function lockWork(run: Run, viewer: Viewer, selection: Selection): Promise<Map<WorkKind, number[]>> {
+  const kinds = ORDER.filter((kind) => selection.kinds.includes(kind));
+  const rows = await Promise.all(kinds.map((kind) => run<{ id: number }>(statements[kind].lock, valuesOf(viewer, selection))));
+  return new Map(kinds.map((kind, i) => [kind, [...new Set((rows[i] ?? []).map(({ id }) => id))]]));
+}
+
+/** Loads the work that can be billed, of which there may be one more than can be billed at once; with `ids` only of those records. */
+export async function loadWork(run: Run, viewer: Viewer, selection: Selection, ids?: ReadonlyMap<WorkKind, number[]>): Promise<Work[]> {
+  const kinds = ORDER.filter((kind) => selection.kinds.includes(kind));
+  const rows = await Promise.all(
+    kinds.map((kind) =>
+      run<Omit<Work, 'kind'> & Record<string, unknown>>(statements[kind].load, {
+        ...valuesOf(viewer, selection),
+        ids: ids?.get(kind) ?? null,
+      }),
+    ),
+  );
+  return kinds.flatMap((kind, i) => (rows[i] ?? []).map((row): Work => ({ ...row, kind })));
+}
