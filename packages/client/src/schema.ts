@@ -689,6 +689,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/invoice/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invoice as a document
+         * @description The invoice as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the account, the template and the taxes said then.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["readInvoiceDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/invoice/duplicate": {
         parameters: {
             query?: never;
@@ -1027,6 +1049,28 @@ export interface paths {
          *     Needs Finance `RW`.
          */
         post: operations["convertQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/quote/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a quote as a document
+         * @description The quote as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the account, the template and the taxes said then.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["readQuoteDocument"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1525,6 +1569,9 @@ export interface components {
          *           "mime_type": "image/png"
          *         }
          *       ],
+         *       "language": "en",
+         *       "date_format": "j/n/y",
+         *       "paper_size": "A4",
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -1554,6 +1601,11 @@ export interface components {
             created_id: number | null;
             /** @description Currency of new documents (ISO 4217). */
             currency: string;
+            /**
+             * @description How documents write days; unset, as their language does.
+             * @enum {string}
+             */
+            date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "";
             /** @description Address for electronic invoices. */
             electronic_address: components["schemas"]["ElectronicAddress"] | null;
             /** @description E-mail address. */
@@ -1564,10 +1616,20 @@ export interface components {
             id: number;
             /** @description Prefix of new invoices. */
             invoice_prefix: string;
+            /**
+             * @description Language of documents for clients that name none.
+             * @enum {string}
+             */
+            language: "en" | "de" | "fr" | "es" | "pl" | "";
             /** @description Picture of the firm. */
             logo: components["schemas"]["Logo"][];
             /** @description Name of the firm. */
             name: string;
+            /**
+             * @description Paper of documents; unset, that of the country.
+             * @enum {string}
+             */
+            paper_size: "A4" | "Letter" | "";
             /** @description Phone number. */
             phone: string;
             /** @description Prefix of new quotes. */
@@ -1613,6 +1675,11 @@ export interface components {
             created_id?: unknown;
             /** @description Currency of new documents (ISO 4217). */
             currency?: string | null;
+            /**
+             * @description How documents write days; unset, as their language does.
+             * @enum {string|null}
+             */
+            date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "" | null;
             /** @description Address for electronic invoices. */
             electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
             /** @description E-mail address. */
@@ -1623,10 +1690,20 @@ export interface components {
             id?: unknown;
             /** @description Prefix of new invoices. */
             invoice_prefix?: string | null;
+            /**
+             * @description Language of documents for clients that name none.
+             * @enum {string|null}
+             */
+            language?: "en" | "de" | "fr" | "es" | "pl" | "" | null;
             /** @description Picture of the firm. */
             logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | null;
             /** @description Name of the firm. */
             name?: string | null;
+            /**
+             * @description Paper of documents; unset, that of the country.
+             * @enum {string|null}
+             */
+            paper_size?: "A4" | "Letter" | "" | null;
             /** @description Phone number. */
             phone?: string | null;
             /** @description Prefix of new quotes. */
@@ -4062,7 +4139,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -6842,6 +6919,16 @@ export interface components {
         };
         /** @description `system_group`: A system group cannot be changed. `last_administrator`: The last administrator must stay. `idempotency_in_progress`: The first request is still running. */
         SystemGroupOrLastAdministratorOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `template_failed`: A template cannot be rendered. */
+        TemplateFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -10694,6 +10781,62 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readInvoiceDocument: {
+        parameters: {
+            query: {
+                /** @description What it is given as. */
+                format?: "pdf" | "html";
+                /** @description The invoice. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/html": string;
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["TemplateFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     duplicateInvoice: {
         parameters: {
             query: {
@@ -12589,6 +12732,62 @@ export interface operations {
             409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readQuoteDocument: {
+        parameters: {
+            query: {
+                /** @description What it is given as. */
+                format?: "pdf" | "html";
+                /** @description The quote. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/html": string;
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["TemplateFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
