@@ -689,6 +689,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/invoice/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check an invoice as an electronic invoice
+         * @description Checks the invoice by the rules of EN 16931 and of a specification that uses it, without sending it anywhere. A fault has the id of the official rule, and names the record and the member to mend. Fatal faults stop the electronic formats of the invoice.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["checkInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/invoice/document": {
         parameters: {
             query?: never;
@@ -10775,6 +10797,93 @@ export interface operations {
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkInvoice: {
+        parameters: {
+            query: {
+                /** @description The invoice. */
+                id: number;
+                /** @description Whose rules: EN 16931 alone, Peppol BIS Billing 3.0, XRechnung 3.0, or Factur-X (ZUGFeRD). */
+                profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The faults. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "valid": false,
+                     *         "profile": "en16931",
+                     *         "faults": [
+                     *           {
+                     *             "rule": "",
+                     *             "severity": "fatal",
+                     *             "term": "",
+                     *             "message": "",
+                     *             "record": "invoice",
+                     *             "record_id": "",
+                     *             "pointer": ""
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            faults: {
+                                /** @description What to do. */
+                                message: string;
+                                /** @description The member to mend (JSON pointer, RFC 6901). */
+                                pointer: string;
+                                /**
+                                 * @description Kind of record to mend.
+                                 * @enum {string}
+                                 */
+                                record: "invoice" | "account" | "contact" | "tax";
+                                /** @description Its id; of a contact its uuid, of the account null. */
+                                record_id: string | null;
+                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed. */
+                                rule: string;
+                                /**
+                                 * @description Fatal faults stop the electronic formats.
+                                 * @enum {string}
+                                 */
+                                severity: "fatal" | "warning";
+                                /** @description Business term (BT) or group (BG) of EN 16931. */
+                                term: string;
+                            }[];
+                            /**
+                             * @description Whose rules.
+                             * @enum {string}
+                             */
+                            profile: "en16931" | "peppol" | "xrechnung" | "facturx";
+                            /** @description Whether there is no fatal fault. */
+                            valid: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -3,6 +3,7 @@ import { records } from '../records/index.ts';
 import { approvals } from './approval.ts';
 import * as batch from './batch.ts';
 import * as documents from './documents.ts';
+import * as electronicInvoices from './electronic-invoices.ts';
 import * as events from './events.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
@@ -20,6 +21,7 @@ import * as work from './work.ts';
 export * from './approval.ts';
 export * from './batch.ts';
 export * from './documents.ts';
+export * from './electronic-invoices.ts';
 export * from './events.ts';
 export * from './feeds.ts';
 export * from './files.ts';
@@ -39,6 +41,7 @@ const isOperation = (value: unknown): value is Operation =>
 
 const written: { readonly [name: string]: unknown } = {
   ...documents,
+  ...electronicInvoices,
   ...rates,
   ...publicLinks,
   ...profile,
