@@ -29,6 +29,7 @@ test('an empty environment gives the documented defaults', () => {
     workers: 1,
     corsOrigins: [],
     metrics: true,
+    fontsDir: null,
     logLevel: 'info',
     slowQueryMs: 500,
   });
@@ -50,6 +51,7 @@ test('every setting is read', () => {
     DAYBOOK_WORKERS: '4',
     DAYBOOK_CORS_ORIGINS: 'https://app.example, http://localhost:5173',
     DAYBOOK_METRICS: 'off',
+    DAYBOOK_FONTS_DIR: '/srv/fonts',
     DAYBOOK_LOG_LEVEL: 'debug',
     DAYBOOK_SLOW_QUERY_MS: '50',
   });
@@ -60,6 +62,7 @@ test('every setting is read', () => {
   assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '192.168.1.7', '::1']);
   assert.deepEqual(config.corsOrigins, ['https://app.example', 'http://localhost:5173']);
   assert.equal(config.metrics, false);
+  assert.equal(config.fontsDir, '/srv/fonts');
   assert.equal(config.rateLimit, 0);
 });
 

@@ -1,10 +1,12 @@
 import type { JobHandler } from '../queue/index.ts';
 import { expireDueHolds, EXPIRE_HOLDS } from '../records/booking/index.ts';
+import { hashPaper } from '../records/document/index.ts';
 
 const MOST_AT_ONCE = 1_000;
 
 /** What is done for the jobs that writes ask for. */
 export const jobHandlers: readonly JobHandler[] = [
+  hashPaper,
   // All that are due: the jobs of the others then find nothing.
   { name: EXPIRE_HOLDS, run: async (write) => void (await expireDueHolds(write, MOST_AT_ONCE)) },
 ];

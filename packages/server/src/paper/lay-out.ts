@@ -83,14 +83,20 @@ function taxTable({ taxes, currency }: BusinessDocument, { language, number, per
   const scale = minorUnitsOf(currency) ?? 2;
   const reasons = taxes.map(({ name, category, exemptionReason }) => {
     const meaning = Object.hasOwn(categories, category) ? categories[category as keyof typeof categories] : '';
-    const parts = [meaning, exemptionReason].filter((text, i, all) => text !== '' && all.indexOf(text) === i);
-    return parts.length === 0 ? '' : `${name}: ${parts.join('. ')}`;
+    return meaning === '' && exemptionReason === '' ? '' : withoutRepetition([name, meaning, exemptionReason]).join(': ');
   });
   return {
     head: [tax, rate, base, amount],
     rows: taxes.map((one) => [one.name, percent(one.rate), number(one.base, scale), number(one.amount, scale)]),
     reasons: [...new Set(reasons.filter(Boolean))],
   };
+}
+
+// The name of a tax often says why none is charged, and so does its reason.
+function withoutRepetition(texts: readonly string[]): string[] {
+  const isSaid = (text: string, i: number): boolean =>
+    texts.some((other, k) => k !== i && other.toLowerCase().includes(text.toLowerCase()) && (other.length > text.length || k < i));
+  return texts.filter((text, i) => text !== '' && !isSaid(text, i));
 }
 
 function paymentOf(document: BusinessDocument, { language, number }: Formats): Payment | null {

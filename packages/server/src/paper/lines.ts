@@ -36,9 +36,9 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
   };
   const ofGroup = (group: DocumentGroup): Row[] => {
     const own = lines.filter(({ groupId }) => groupId === group.id);
+    if (own.length === 0) return [];
     const total = write.total(own);
     if (group.hideItems) return [row('line', { item: group.name, tax: write.taxes(own), total }, group.description)];
-    if (own.length === 0) return [];
     const sum = row('group total', { item: `${texts.group_total} ${group.name}`, total });
     return [row('group', { item: group.name }, group.description), ...own.map(lineRow), ...(shown.includes('total') ? [sum] : [])];
   };

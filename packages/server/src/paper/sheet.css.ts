@@ -10,6 +10,7 @@ font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 .sheet .mark{font-size:.85rem;vertical-align:middle;padding:.15rem .6rem;border-radius:1rem;background:#fdf0d5;color:#6b4700}
 .sheet p{margin:0}
 .sheet .cells{display:grid;grid-template-columns:1fr 1fr 1fr;gap:1.2rem;margin-top:1.8rem}
+.sheet .cells>:nth-child(2){text-align:center}
 .sheet .cells>:last-child{justify-self:end;text-align:right}
 .sheet dl{margin:.3rem 0 0}
 .sheet dl div{display:flex;gap:1rem;justify-content:space-between}
@@ -48,7 +49,7 @@ font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 body{background:#fff}
 .sheet{margin:0;padding:1.2rem}
 .sheet .cells,.sheet .sums{grid-template-columns:1fr}
-.sheet .cells>:last-child{justify-self:stretch;text-align:left}
+.sheet .cells>:nth-child(n){justify-self:stretch;text-align:left}
 .sheet .lines thead{display:none}
 .sheet .lines tr{display:block;padding:.5rem 0}
 .sheet .lines td,.sheet .lines th{display:block;padding:.1rem 0;text-align:left;white-space:normal}

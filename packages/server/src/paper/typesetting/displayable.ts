@@ -12,7 +12,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** A word that is wider than its column would run into the next one, so that it may be broken after so many letters. */
 const LONG_WORD = /\S{42,}/gu;
-const PIECE = /\S{20}/gu;
+const PIECE = /\S{6}/gu;
 
 /** Replaces what no font can show: PDF/A wants a glyph for each character, and the typesetter refuses the whole document otherwise. */
 export function displayable(text: string, fonts: readonly FontFacts[]): string {

@@ -46,7 +46,7 @@ export const sheetTemplate = String.raw`
 #let height(c) = c.pairs.len() + if c.text == "" { 0 } else {
   c.text.split("\n").map(line => calc.max(1, calc.ceil(line.clusters().len() / 36))).sum()
 }
-#let cells(row) = grid(columns: (1fr, 1fr, 1fr), column-gutter: 6mm, align: (left + top, left + top, right + top),
+#let cells(row) = grid(columns: (1fr, 1fr, 1fr), column-gutter: 6mm, align: (left + std.top, center + std.top, right + std.top),
   cell(row.at(0)), cell(row.at(1)), cell(row.at(2)))
 #let is-empty(row) = row.all(c => c.text == "" and c.pairs.len() == 0)
 
@@ -63,7 +63,7 @@ export const sheetTemplate = String.raw`
   footer: align(std.top, {
     set text(7.5pt, fill: muted)
     if has-foot { line(length: 100%, stroke: rule); v(1mm); cells(bottom); v(1mm) }
-    grid(columns: (1fr, auto), inline(d.name), context d.page
+    grid(columns: (1fr, auto), align: (left, right), inline(d.name), context d.page
       .replace("{n}", str(counter(page).get().first())).replace("{m}", str(counter(page).final().first())))
   }))
 
@@ -106,10 +106,11 @@ export const sheetTemplate = String.raw`
       } else {
         for (i, words) in row.cells.enumerate() {
           if d.columns.at(i).isNumber { (words,) } else {
-            ({
+            // A line stays on its page, unless it is longer than one.
+            (block(breakable: row.description.len() > 800, {
               if words != "" { paragraphs(words) }
               if row.description != "" { text(8pt, fill: muted, paragraphs(row.description)) }
-            },)
+            }),)
           }
         }
         (table.hline(stroke: rule),)

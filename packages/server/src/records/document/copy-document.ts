@@ -28,7 +28,8 @@ import {
 } from './document-rules.ts';
 import { madeFrom, reserveGroupIds, reserveLineIds } from './document.sql.ts';
 import { issuedClient, newDocument, takeNumber } from './load-facts.ts';
-import { issueColumns, keepPaper } from './write-document.ts';
+import { keepPaper } from './keep-paper.ts';
+import { issueColumns } from './write-document.ts';
 
 /** Makes a new Draft of the same content, with its own number in the same series. */
 export async function duplicateDocument(write: Write, { kind, description, until }: DocumentType, target: Target): Promise<Written> {
@@ -67,7 +68,7 @@ export async function convertToInvoice(write: Write, target: Target): Promise<Wr
   const number = await takeNumber(write, 'invoice', { prefix, number: null });
   const written = await insertRecord(write, invoice, { ...copy, prefix, number, template_id, custom_values, terms: '' });
   await updateRecord(write, existing, { status_id: INVOICED, ...issueColumns(quoteType, move, { issued }) }, { events });
-  keepPaper(write, quoteType, Number(existing.key), move);
+  await keepPaper(write, quoteType, Number(existing.key), move);
   return written;
 }
 

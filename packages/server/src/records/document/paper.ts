@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
@@ -77,6 +76,3 @@ async function logoOf(connections: Connections, { account }: Owner, { logo }: Bu
 }
 
 const callerOf = ({ account }: Owner): string => String(account);
-
-/** The SHA-256 of some bytes as text. */
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

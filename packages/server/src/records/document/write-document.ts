@@ -20,7 +20,6 @@ import {
 import { applyQuoteStatus, findOnQuote } from '../booking/index.ts';
 import { settlementColumns, unsettledColumns } from '../payment/index.ts';
 import { mergeValues } from '../shared/index.ts';
-import { keepSurroundings, releaseSurroundings } from './business-document.sql.ts';
 import {
   lockedChanges,
   statusName,
@@ -32,6 +31,7 @@ import {
   type Move,
 } from './document-rules.ts';
 import { freeBilledWork } from './document.sql.ts';
+import { keepPaper } from './keep-paper.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
 
 /** A document that was made, with its lines as they are stored. */
@@ -60,7 +60,7 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
   const settlement = applyInvoiceStatus(type, { from: DRAFT, to: status_id }, content?.total);
   const columns = { ...before, ...head, ...content, ...settlement, ...issue, id, status_id, number };
   const written = await insertRecord(write, description, columns, { events });
-  keepPaper(write, type, id, { from: DRAFT, to: status_id });
+  await keepPaper(write, type, id, { from: DRAFT, to: status_id });
   return { ...written, items: content?.items ?? [] };
 }
 
@@ -97,7 +97,7 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
     { ...head, ...(isLocked ? {} : content), ...settlement, ...issue, status_id, number },
     { events },
   );
-  keepPaper(write, type, Number(existing.key), { from: move.from, to: status_id });
+  await keepPaper(write, type, Number(existing.key), { from: move.from, to: status_id });
   return written;
 }
 
@@ -190,12 +190,6 @@ function refuseLocked(before: Document, after: Document): void {
     detail: `${changed.join(', ')} cannot be changed in this status`,
     extra: { members: changed },
   });
-}
-
-/** A document keeps what other records say on its paper for as long as it is fixed: sent after it is stored. */
-export function keepPaper(write: Write, { kind }: DocumentType, id: number, { from, to }: Move): void {
-  const isFixedNow = isFixed(kind, to);
-  if (isFixedNow !== isFixed(kind, from)) write.tx.send(isFixedNow ? keepSurroundings[kind] : releaseSurroundings[kind], { id });
 }
 
 /** A document keeps the client as it is issued to it for as long as it is fixed. */
