@@ -421,6 +421,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/expense": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List expenses
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Project `R-` or more.
+         */
+        get: operations["listExpenses"];
+        /**
+         * Update an expense
+         * @description Needs Project `RW`.
+         */
+        put: operations["updateExpense"];
+        /**
+         * Create an expense
+         * @description Needs Project `RW`.
+         */
+        post: operations["createExpense"];
+        /**
+         * Delete an expense
+         * @description Needs Project `RW`.
+         */
+        delete: operations["deleteExpense"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/expense/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve expenses
+         * @description Moves what was submitted to approved and locks it: by a manager of the project or with Admin `RW`. Either all are moved or none: `refused` of the problem has each that stays, with the reason. If-Match guards one that is named alone.
+         *
+         *     Needs Project `RW`.
+         */
+        post: operations["approveExpenses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/expense/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject expenses
+         * @description Moves what was submitted to rejected, with a reason: by a manager of the project or with Admin `RW`. Either all are moved or none: `refused` of the problem has each that stays, with the reason. If-Match guards one that is named alone.
+         *
+         *     Needs Project `RW`.
+         */
+        post: operations["rejectExpenses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/expense/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen expenses
+         * @description Moves to draft, and unlocks what was approved. What was approved is reopened by a manager of the project or with Admin `RW` and while no invoice bills it; the rest by its owner, too. Either all are moved or none: `refused` of the problem has each that stays, with the reason. If-Match guards one that is named alone.
+         *
+         *     Needs Project `RW`.
+         */
+        post: operations["reopenExpenses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/expense/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit expenses
+         * @description Moves drafts and what was rejected to submitted: by their owner, by a manager of the project or with Admin `RW`. Either all are moved or none: `refused` of the problem has each that stays, with the reason. If-Match guards one that is named alone.
+         *
+         *     Needs Project `RW`.
+         */
+        post: operations["submitExpenses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/feed": {
         parameters: {
             query?: never;
@@ -554,9 +676,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture
-         * @description Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon` or `logo` of a record; a file that no record refers to is removed after a day.
+         * @description Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon`, `logo` or `receipt` of a record; a file that no record refers to is removed after a day.
          *
-         *     Needs Contact, Schedule, Finance or Account `RW`.
+         *     Needs Contact, Schedule, Project, Finance or Account `RW`.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -2838,6 +2960,333 @@ export interface components {
         };
         /** @description The members of the event that the `fields` parameter names. */
         EventSelection: Record<string, unknown>;
+        /**
+         * @description What somebody spent, on a project or for the firm. It is shown, with its receipt, to its owner, to the managers of its project, to readers of Finance and to administrators.
+         * @example {
+         *       "id": 1,
+         *       "owner_id": 1,
+         *       "owner": {
+         *         "id": 1,
+         *         "first_name": "Ada Lovelace",
+         *         "last_name": "Ada Lovelace",
+         *         "primary_email": "",
+         *         "icon": {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "size": 1,
+         *           "alias": "",
+         *           "extension": "png",
+         *           "mime_type": "image/png"
+         *         }
+         *       },
+         *       "date": 1774771200,
+         *       "date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "project": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "code": "",
+         *           "description": "",
+         *           "start": 1774771200,
+         *           "end": 1774771200,
+         *           "parent_id": 1,
+         *           "status_id": 1
+         *         }
+         *       ],
+         *       "supplier": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": ""
+         *         }
+         *       ],
+         *       "category": "Travel",
+         *       "description": "Train to the location and back",
+         *       "paid_by": "user",
+         *       "amount": "119.00",
+         *       "amount_includes_tax": true,
+         *       "currency": "EUR",
+         *       "tax": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "rate": "21"
+         *         }
+         *       ],
+         *       "net_total": "80.00",
+         *       "tax_total": "80.00",
+         *       "total": "80.00",
+         *       "billable": true,
+         *       "markup": "10%",
+         *       "sell_total": "80.00",
+         *       "receipt": {
+         *         "id": 1,
+         *         "name": "Ada Lovelace",
+         *         "size": 1,
+         *         "alias": "",
+         *         "extension": "png",
+         *         "mime_type": "image/png"
+         *       },
+         *       "locked": true,
+         *       "approval": {
+         *         "status": "draft",
+         *         "by": {
+         *           "id": 1,
+         *           "name": "Ada Lovelace"
+         *         },
+         *         "at": 1774771200,
+         *         "reason": ""
+         *       },
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Expense: {
+            /** @description Amount of the receipt; `amount_includes_tax` says whether with its tax. */
+            amount: string;
+            /** @description True: `amount` is gross, the tax is part of it. False: `amount` is net, the tax is added to it. */
+            amount_includes_tax: boolean;
+            /** @description How far the record is on its way to approval. It is moved by `submit`, `approve`, `reject` and `reopen`, never by a body. */
+            approval: {
+                /** @description When it was moved there. UNIX seconds. */
+                at: number | null;
+                /** @description User who moved it there; null for a record that was never submitted. */
+                by: {
+                    /** @description Id of the user. */
+                    id: number;
+                    /** @description Name of the user. */
+                    name: string;
+                } | null;
+                /** @description Why it was rejected. */
+                reason: string;
+                /**
+                 * @description Approved records are locked until they are reopened.
+                 * @enum {string}
+                 */
+                status: "draft" | "submitted" | "approved" | "rejected";
+            } | null;
+            /** @description Whether the client is billed for it. */
+            billable: boolean;
+            /** @description Category, free text such as Travel or Material. */
+            category: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Currency of all amounts (ISO 4217); default: that of the account. */
+            currency: string;
+            /** @description Date of the receipt. UNIX seconds. */
+            date: number;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso: string;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description What was bought, and what for. */
+            description: string;
+            /** @description Id of the expense. */
+            id: number;
+            /** @description Locked against further changes. */
+            locked: boolean;
+            /** @description Mark-up on `net_total`, as a percentage with its sign. */
+            markup: string;
+            /** @description Amount without tax. */
+            net_total: string;
+            /** @description User that `owner_id` names. */
+            owner: {
+                /** @description First name. */
+                first_name: string;
+                /** @description Picture of the user. */
+                icon: components["schemas"]["FileSummary"] | null;
+                /** @description Id of the user. */
+                id: number;
+                /** @description Last name. */
+                last_name: string;
+                /** @description E-mail address. */
+                primary_email: string;
+            } | null;
+            /** @description User whose expense it is. */
+            owner_id: number;
+            /**
+             * @description Who paid: the user, who is to be paid back, or the company. user the user, of the own pocket, company_card the company's card, company_account the company's account, cash the company's cash.
+             * @enum {string}
+             */
+            paid_by: "user" | "company_card" | "company_account" | "cash";
+            /** @description Project that the money was spent for. */
+            project: components["schemas"]["ProjectSummary"][];
+            /** @description Picture of the receipt. */
+            receipt: components["schemas"]["FileSummary"] | null;
+            /** @description What the client is billed, without tax: `net_total` and the mark-up; 0 unless `billable`. */
+            sell_total: string;
+            /** @description Contact that was paid. */
+            supplier: {
+                /** @description Number of the contact, unique only together with its type. */
+                id: number | null;
+                /** @description Name of the contact. */
+                name: string;
+                /** @description person or organization. */
+                type: string;
+                /**
+                 * Format: uuid
+                 * @description Identifies the contact.
+                 */
+                uuid: string;
+            }[];
+            /** @description Tax on the receipt, with the name and rate that it had when it was saved; empty without tax. */
+            tax: {
+                /** @description Id of the tax. */
+                id: number;
+                /** @description Name of the tax. */
+                name: string;
+                /** @description Rate in percent. */
+                rate: string;
+            }[];
+            /** @description Tax. */
+            tax_total: string;
+            /** @description Amount with tax. */
+            total: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        ExpenseCreate: WithRequired<components["schemas"]["ExpenseInput"], "owner_id" | "date" | "amount">;
+        /** @description The members of a expense in a body. */
+        ExpenseInput: {
+            /** @description Amount of the receipt; `amount_includes_tax` says whether with its tax. */
+            amount?: string | number | null;
+            /** @description True: `amount` is gross, the tax is part of it. False: `amount` is net, the tax is added to it. */
+            amount_includes_tax?: boolean | null;
+            /** @description Read only: ignored in a body. How far the record is on its way to approval. It is moved by `submit`, `approve`, `reject` and `reopen`, never by a body. */
+            approval?: unknown;
+            /** @description Whether the client is billed for it. */
+            billable?: boolean | null;
+            /** @description Category, free text such as Travel or Material. */
+            category?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Currency of all amounts (ISO 4217); default: that of the account. */
+            currency?: string | null;
+            /** @description Date of the receipt. UNIX seconds. */
+            date?: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso?: string | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description What was bought, and what for. */
+            description?: string | null;
+            /** @description Read only: ignored in a body. Id of the expense. */
+            id?: unknown;
+            /** @description Locked against further changes. */
+            locked?: boolean | null;
+            /** @description Mark-up on `net_total`, as a percentage with its sign. */
+            markup?: string | null;
+            /** @description Read only: ignored in a body. Amount without tax. */
+            net_total?: unknown;
+            /** @description Read only: ignored in a body. User that `owner_id` names. */
+            owner?: unknown;
+            /** @description User whose expense it is. */
+            owner_id?: number | null;
+            /**
+             * @description Who paid: the user, who is to be paid back, or the company. user the user, of the own pocket, company_card the company's card, company_account the company's account, cash the company's cash.
+             * @enum {string|null}
+             */
+            paid_by?: "user" | "company_card" | "company_account" | "cash" | null;
+            /** @description Project that the money was spent for. */
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Picture of the receipt. */
+            receipt?: components["schemas"]["FileSummaryInput"] | null;
+            /** @description Read only: ignored in a body. What the client is billed, without tax: `net_total` and the mark-up; 0 unless `billable`. */
+            sell_total?: unknown;
+            /** @description Contact that was paid. */
+            supplier?: {
+                /** @description Read only: ignored in a body. Number of the contact, unique only together with its type. */
+                id?: unknown;
+                /** @description Read only: ignored in a body. Name of the contact. */
+                name?: unknown;
+                /** @description Read only: ignored in a body. person or organization. */
+                type?: unknown;
+                /** @description Identifies the contact. */
+                uuid?: string | null;
+            }[] | {
+                /** @description Read only: ignored in a body. Number of the contact, unique only together with its type. */
+                id?: unknown;
+                /** @description Read only: ignored in a body. Name of the contact. */
+                name?: unknown;
+                /** @description Read only: ignored in a body. person or organization. */
+                type?: unknown;
+                /** @description Identifies the contact. */
+                uuid?: string | null;
+            } | null;
+            /** @description Tax on the receipt, with the name and rate that it had when it was saved; empty without tax. */
+            tax?: {
+                /** @description Id of the tax. */
+                id?: number | null;
+                /** @description Read only: ignored in a body. Name of the tax. */
+                name?: unknown;
+                /** @description Read only: ignored in a body. Rate in percent. */
+                rate?: unknown;
+            }[] | {
+                /** @description Id of the tax. */
+                id?: number | null;
+                /** @description Read only: ignored in a body. Name of the tax. */
+                name?: unknown;
+                /** @description Read only: ignored in a body. Rate in percent. */
+                rate?: unknown;
+            } | null;
+            /** @description Read only: ignored in a body. Tax. */
+            tax_total?: unknown;
+            /** @description Read only: ignored in a body. Amount with tax. */
+            total?: unknown;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of expenses. */
+        ExpenseList: {
+            data: components["schemas"]["Expense"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        ExpensePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Expense"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the expense that the `fields` parameter names. */
+        ExpenseSelection: Record<string, unknown>;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        ExpenseWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description Ids of the expenses that were moved; `success.id` is the first. */
+            ids: number[];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
         /**
          * @description A calendar that its user gives to others. Its address needs no token and opens nothing else; deleting it revokes the address. It shows what its user may see at the time of reading, with names or as "Busy" alone.
          * @example {
@@ -5249,6 +5698,7 @@ export interface components {
         };
         /** @description The members of the rate scheme that the `fields` parameter names. */
         RateSchemeSelection: Record<string, unknown>;
+        RejectExpensesUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
         /** @description The members that a body may have. */
         RejectionInput: {
             /** @description Why it is rejected: what whoever submitted it is to change. */
@@ -5811,7 +6261,7 @@ export interface components {
             locked: boolean;
             /** @description Activity. */
             name: string;
-            /** @description User whose time it is. */
+            /** @description User that `owner_id` names. */
             owner: {
                 /** @description First name. */
                 first_name: string;
@@ -6026,7 +6476,7 @@ export interface components {
             locked?: boolean | null;
             /** @description Activity. */
             name?: string | null;
-            /** @description Read only: ignored in a body. User whose time it is. */
+            /** @description Read only: ignored in a body. User that `owner_id` names. */
             owner?: unknown;
             /** @description User whose time it is. */
             owner_id?: number | null;
@@ -6911,6 +7361,16 @@ export interface components {
         };
         /** @description `record_locked`: The record is locked. `idempotency_in_progress`: The first request is still running. */
         RecordLockedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `record_locked`: The record is locked. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
+        RecordLockedOrInUseOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -9213,6 +9673,587 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listExpenses: {
+        parameters: {
+            query?: {
+                /** @description One or more comma-separated states of approval. */
+                approval_status?: string;
+                /** @description Whether the client is billed. */
+                billable?: boolean | string;
+                /** @description Part of the category, whatever its case. */
+                category?: string;
+                /** @description One or more comma-separated currency codes (ISO 4217). */
+                currency?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description Expenses dated at or after this moment (UNIX seconds or ISO 8601); one filter with `to`. */
+                from?: number | string;
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Whether the expense is locked. */
+                locked?: boolean | string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /** @description One or more comma-separated ids of the users whose expense it is. */
+                owner_id?: number | string;
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated words of `paid_by`. */
+                paid_by?: string;
+                /** @description One or more comma-separated ids of projects. */
+                project_id?: number | string;
+                /** @description One or more comma-separated uuids of suppliers. */
+                supplier_uuid?: string;
+                /** @description Part of the category or the description, whatever its case. */
+                text?: string;
+                /** @description Expenses dated before this moment (UNIX seconds or ISO 8601); one filter with `from`. */
+                to?: number | string;
+                /** @description Expenses with a total of at most this amount; one filter with `total_min`. */
+                total_max?: number | string;
+                /** @description Expenses with a total of at least this amount; one filter with `total_max`. */
+                total_min?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of expenses. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpenseList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateExpense: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The expense. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Train to the location, first class"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExpenseInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createExpense: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner_id": 1,
+                 *       "date": 1774771200,
+                 *       "category": "Travel",
+                 *       "description": "Train to the location and back",
+                 *       "paid_by": "user",
+                 *       "amount": "119.00",
+                 *       "currency": "EUR",
+                 *       "billable": true,
+                 *       "markup": "10%"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExpenseCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteExpense: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The expense. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RecordLockedOrInUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveExpenses: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /**
+                 * @description One or more comma-separated ids of expenses, at most 1000.
+                 * @example 1
+                 */
+                id?: string;
+                /** @description With `week` instead of `id`: whose week it is; one or more comma-separated ids of users. */
+                owner_id?: string;
+                /** @description With `owner_id`: a date or moment in the week, which begins on Monday in the time zone of the account. Of its expenses those are moved that the caller may move and whose state allows it. */
+                week?: number | string;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpenseWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectExpenses: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /**
+                 * @description One or more comma-separated ids of expenses, at most 1000.
+                 * @example 1
+                 */
+                id?: string;
+                /** @description With `week` instead of `id`: whose week it is; one or more comma-separated ids of users. */
+                owner_id?: string;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+                /** @description With `owner_id`: a date or moment in the week, which begins on Monday in the time zone of the account. Of its expenses those are moved that the caller may move and whose state allows it. */
+                week?: number | string;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Friday was a holiday: please check the day."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectExpensesUpdate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpenseWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenExpenses: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /**
+                 * @description One or more comma-separated ids of expenses, at most 1000.
+                 * @example 1
+                 */
+                id?: string;
+                /** @description With `week` instead of `id`: whose week it is; one or more comma-separated ids of users. */
+                owner_id?: string;
+                /** @description With `owner_id`: a date or moment in the week, which begins on Monday in the time zone of the account. Of its expenses those are moved that the caller may move and whose state allows it. */
+                week?: number | string;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpenseWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrInUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitExpenses: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /**
+                 * @description One or more comma-separated ids of expenses, at most 1000.
+                 * @example 1
+                 */
+                id?: string;
+                /** @description With `week` instead of `id`: whose week it is; one or more comma-separated ids of users. */
+                owner_id?: string;
+                /** @description With `owner_id`: a date or moment in the week, which begins on Monday in the time zone of the account. Of its expenses those are moved that the caller may move and whose state allows it. */
+                week?: number | string;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpenseWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -1,5 +1,5 @@
 import {
-  isShareOfWhole,
+  compare,
   parseDecimal,
   parsePercentage,
   percentageToText,
@@ -15,10 +15,12 @@ import type { Field, FieldType, Options } from './field.ts';
 
 export interface PercentageField extends Field<Decimal> {
   readonly type: 'percentage';
+  /** The most that it can be; absent: 100. */
+  readonly max?: number;
 }
 
-/** A percentage from 0 to 100 as text with a trailing percent sign; unset is "0%". */
-export function percentage(doc: string, options: Options = {}): PercentageField & { access: 'write' } {
+/** A percentage from 0 to 100, unless another most is given, as text with a trailing percent sign; unset is "0%". */
+export function percentage(doc: string, options: Options & Pick<PercentageField, 'max'> = {}): PercentageField & { access: 'write' } {
   return { type: 'percentage', doc, access: 'write', ...options };
 }
 
@@ -38,14 +40,15 @@ function repairTo(value: Decimal, pointer: string, code: FaultCode, from: Json, 
   return findings.repair(pointer, code, from, percentageToText(value), message) === undefined ? undefined : value;
 }
 
-function parse(input: Json, _field: PercentageField, pointer: string, findings: Findings): Decimal | undefined {
+function parse(input: Json, { max = 100 }: PercentageField, pointer: string, findings: Findings): Decimal | undefined {
   if (input === null || input === '') return { units: 0n, scale: 0 };
   const read = typeof input === 'string' && input.length <= 64 ? parsePercentage(input) : null;
   let value = read ?? parseWithoutSign(input, pointer, findings);
   if (value === undefined) return undefined;
-  if (!isShareOfWhole(value)) {
-    const nearest: Decimal = value.units < 0n ? { units: 0n, scale: 0 } : { units: 100n, scale: 0 };
-    value = repairTo(nearest, pointer, 'out_of_range', percentageToText(value), 'a discount lies between 0% and 100%', findings);
+  const most: Decimal = { units: BigInt(max), scale: 0 };
+  if (compare(value, ZERO) < 0 || compare(value, most) > 0) {
+    const nearest = value.units < 0n ? ZERO : most;
+    value = repairTo(nearest, pointer, 'out_of_range', percentageToText(value), `must lie between 0% and ${max}%`, findings);
   }
   if (value === undefined || scaleOf(value) <= 6) return value;
   return repairTo(roundHalfAwayFromZero(value, 6), pointer, 'too_precise', percentageToText(value), 'has more than 6 decimals', findings);

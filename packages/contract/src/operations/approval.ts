@@ -2,7 +2,7 @@ import type { RecordDescription } from '../describe.ts';
 import type { Fields } from '../fields/index.ts';
 import { pascal, sentence } from '../openapi/words.ts';
 import { ids, moment } from '../parameters.ts';
-import { rejectionFields, timeEntry } from '../records/index.ts';
+import { expense, rejectionFields, timeEntry } from '../records/index.ts';
 import { arrayOf } from '../schema-parts.ts';
 import { operation, writes, type Operation } from './operation.ts';
 
@@ -78,4 +78,4 @@ function approvalOf(description: RecordDescription) {
 export type ApprovalOperations = ReturnType<typeof approvalOf>;
 
 /** The moves of each kind that is approved. */
-export const approvals = { 'time-entry': approvalOf(timeEntry) } as const;
+export const approvals = { 'time-entry': approvalOf(timeEntry), expense: approvalOf(expense) } as const;

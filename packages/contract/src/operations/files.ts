@@ -13,10 +13,10 @@ export const uploadFile = operation({
   id: 'uploadFile',
   summary: 'Upload a picture',
   // The modules with records that show files.
-  access: { module: 'Contact', level: 'RW', or: ['Schedule', 'Finance', 'Account'] },
+  access: { module: 'Contact', level: 'RW', or: ['Schedule', 'Project', 'Finance', 'Account'] },
   doc:
-    'Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon` or ' +
-    '`logo` of a record; a file that no record refers to is removed after a day.',
+    'Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon`, `logo` ' +
+    'or `receipt` of a record; a file that no record refers to is removed after a day.',
   query: { name: textParameter('Name of the file, where the body is the file itself.') },
   body: { type: 'file', mediaTypes: PICTURES },
   answer: { type: 'written', kind: 'file', extra: { alias: { type: 'string', description: 'Handle of the file.' } } },

@@ -4,6 +4,7 @@ import { booking, bookingOccurrence } from './booking.record.ts';
 import { contact } from './contact.record.ts';
 import { customField } from './custom-field.record.ts';
 import { event } from './event.record.ts';
+import { expense } from './expense.record.ts';
 import { feed } from './feed.record.ts';
 import { group } from './group.record.ts';
 import { invoiceTemplate } from './invoice-template.record.ts';
@@ -28,6 +29,7 @@ export const records = {
   invoice,
   project,
   'time-entry': timeEntry,
+  expense,
   group,
   contact,
   resource,
@@ -57,6 +59,7 @@ export {
   contact,
   customField,
   event,
+  expense,
   feed,
   group,
   invoice,

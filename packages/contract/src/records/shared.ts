@@ -112,6 +112,21 @@ export const fileSummary = {
 
 export const icon = (doc: string, options: Options = {}) =>
   object(doc, fileSummary, { key: 'alias', derived: true, stored: { id: 'icon_id' }, ...options });
+/** Whose time or expense it is, beside `owner_id`. */
+export const owner = read(
+  object(
+    'User that `owner_id` names.',
+    {
+      id: identifier('Id of the user.'),
+      first_name: read(text('First name.')),
+      last_name: read(text('Last name.')),
+      primary_email: read(text('E-mail address.')),
+      icon: read(icon('Picture of the user.')),
+    },
+    { derived: true },
+  ),
+);
+
 export const icons = (doc: string, options: Options = {}) =>
   one(doc, fileSummary, { key: 'alias', derived: true, stored: { id: 'icon_id' }, ...options });
 const { id: _id, ...withoutId } = fileSummary;

@@ -1,24 +1,11 @@
 import { describe } from '../describe.ts';
-import {
-  anyObject,
-  boolean,
-  elements,
-  identifier,
-  instant,
-  isoInstant,
-  longText,
-  object,
-  one,
-  read,
-  reference,
-  text,
-} from '../fields/index.ts';
+import { anyObject, boolean, elements, identifier, instant, isoInstant, longText, one, read, reference, text } from '../fields/index.ts';
 import { flag, integers, momentsOf, partialOf } from '../filters/index.ts';
 import { word } from '../parameters.ts';
 import { approval, approvalFilter } from './approval.ts';
 import { billedFilter, billedOn } from './billed.ts';
 import { foundRates, rateSteps } from './found-rates.ts';
-import { history, icon, project } from './shared.ts';
+import { history, owner, project } from './shared.ts';
 
 export const timeEntry = describe({
   kind: 'time-entry',
@@ -36,19 +23,7 @@ export const timeEntry = describe({
   fields: {
     id: identifier('Id of the time entry.'),
     owner_id: reference('user', 'User whose time it is.', { required: true }),
-    owner: read(
-      object(
-        'User whose time it is.',
-        {
-          id: identifier('Id of the user.'),
-          first_name: read(text('First name.')),
-          last_name: read(text('Last name.')),
-          primary_email: read(text('E-mail address.')),
-          icon: read(icon('Picture of the user.')),
-        },
-        { derived: true },
-      ),
-    ),
+    owner,
     name: text('Activity.', { required: true }),
     description: longText('Description.'),
     start: instant('Start.', { required: true, everyday: true }),
@@ -121,13 +96,13 @@ export const timeEntry = describe({
 });
 
 const { owner_id, name, description, start, end, billable } = timeEntry.fields;
-const { required: _owner, ...owner } = owner_id;
+const { required: _owner, ...person } = owner_id;
 const { required: _name, ...activity } = name;
 const { required: _start, ...begin } = start;
 
 /** What may be said of the time that was spent on an occurrence of a booking; what is not said is as it was planned. */
 export const occurrenceTimeFields = {
-  owner_id: { ...owner, doc: 'User whose time it is; the caller unless another is sent.' },
+  owner_id: { ...person, doc: 'User whose time it is; the caller unless another is sent.' },
   name: { ...activity, doc: 'Activity; the name of the booking unless another is sent.' },
   description,
   start: { ...begin, doc: 'When it really began; the start that was planned unless another is sent.' },

@@ -17,6 +17,7 @@ from ${table} d where d.account_id = $1 and d.deleted is null group by d.account
 
 const TOTALS = `${documents('quote')}
 union all ${documents('invoice')}
+union all ${documents('expense')}
 union all select t.account_id::int, 'time-entry', 'seconds', count(*)::int,
   coalesce(sum(extract(epoch from t."end" - t.start)), 0)::bigint::text
 from time_entry t where t.account_id = $1 and t.deleted is null group by t.account_id

@@ -4,6 +4,7 @@ import { accountModule } from './account/index.ts';
 import { bookingModule } from './booking/index.ts';
 import { contactModule } from './contact.ts';
 import { customFieldModule } from './custom-field/index.ts';
+import { expenseModule } from './expense/index.ts';
 import { feedModule } from './feed.ts';
 import { fileModule } from './file/index.ts';
 import { groupModule } from './group.ts';
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   projectModule,
   projectFolderModule,
   timeEntryModule,
+  expenseModule,
   quoteModule,
   invoiceModule,
   publicLinkModule,

@@ -3,6 +3,7 @@ import type { ReadModel } from '../database/read-model.ts';
 import { eventEnded } from '../database/event-ids.sql.ts';
 import { list, type Module } from '../http/handler.ts';
 import { bookingVisible } from './booking/index.ts';
+import { expenseVisible } from './expense/index.ts';
 import { projectVisible, workspaceVisible } from './shared/borrowed.sql.ts';
 
 /** The module whose level lets a caller see the records of each kind: that of its description, or of the account. */
@@ -25,7 +26,10 @@ export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
       and f.user_id = $viewer))
   and (r.kind <> 'booking' or exists (
     select 1 from booking b where b.account_id = $account and b.id = case when r.kind = 'booking' then r.record_id::bigint end
-      and ${bookingVisible('b.id', false, 'b')}))`;
+      and ${bookingVisible('b.id', false, 'b')}))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $account and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and ${expenseVisible('e')}))`;
 
 // Nor are members that a reader of the record would not be shown: the rates of resources are for readers of Finance.
 const record = `case when r.kind = 'resource' and not $finance then jsonb_set(r.record, '{rates}', '[]') else r.record end`;

@@ -227,6 +227,8 @@ function follows(kind: string, changed: string, member: string): boolean {
   if (kind === 'booking' && member === 'option') return ['status', 'start', 'end', 'recurrence'].includes(changed);
   if (kind === 'booking') return member === 'occurrences' || (changed === 'status' && member === 'hold_until');
   if (kind === 'time-entry') return ['duration_sec', 'owner'].includes(member);
+  // Amounts follow each other, and have the decimals of the currency.
+  if (kind === 'expense') return /total$|^amount$|^owner$/.test(member);
   if (kind === 'quote' || kind === 'invoice') return /total|items|groups|number|status/.test(member);
   return false;
 }
@@ -258,6 +260,7 @@ function clearedToDefault(kind: string): readonly string[] {
     booking: ['status', 'time_zone', 'option'],
     resource: ['type_person_id'],
     'rate-scheme': ['currency'],
+    expense: ['currency'],
     quote: ['prefix', 'number', 'date', 'currency', 'status', 'client', 'items', 'groups'],
     invoice: ['prefix', 'number', 'date', 'currency', 'status', 'client', 'items', 'groups'],
   };

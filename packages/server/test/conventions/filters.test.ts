@@ -41,6 +41,7 @@ function compared(name: string, filter: Filter, record: Body): unknown {
   if (filter.columns !== undefined) return filter.columns.map((column) => record[column]).join('\n');
   if (filter.column !== undefined) return record[filter.column];
   if (name in record) return record[name];
+  if (name === 'approval_status') return (record['approval'] as Body)['status'];
   // `status_id` and its like compare the id of the one element.
   const [element] = (record[name.replace(/_id$/, '')] ?? []) as Body[];
   return element?.['id'] ?? null;
@@ -49,9 +50,13 @@ function compared(name: string, filter: Filter, record: Body): unknown {
 /** As `compared`, of a filter that compares each element of a list too. */
 function allCompared(name: string, filter: Filter, record: Body): unknown[] {
   if (name === 'resource_id') return (record['resources'] as Body[]).map(({ id }) => id);
-  if (name === 'client_uuid') return (record['client'] as Body[]).map(({ uuid }) => uuid);
+  if (isRelated(name)) return relatedUuids(name, record);
   return [compared(name, filter, record)];
 }
+
+// `client_uuid` and its like compare the uuid of the one element.
+const isRelated = (name: string): boolean => name.endsWith('_uuid');
+const relatedUuids = (name: string, record: Body): unknown[] => (record[name.replace(/_uuid$/, '')] as Body[]).map(({ uuid }) => uuid);
 
 const words = (text: unknown): string[] =>
   String(text)
@@ -67,7 +72,7 @@ function matcher(name: string, filter: Filter, value: unknown): (record: Body) =
         filter.comparison === '<' ? Number(one['start']) < Number(value) : Number(one['end']) > Number(value),
       );
     if (name === 'resource_id') return (record['resources'] as Body[]).some(({ id }) => id === value);
-    if (name === 'client_uuid') return (record['client'] as Body[]).some(({ uuid }) => uuid === value);
+    if (isRelated(name)) return relatedUuids(name, record).includes(value);
     const own = compared(name, filter, record);
     switch (filter.type) {
       case 'integers':

@@ -20,6 +20,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/project-folder': 'Project',
   '/v2/feed': 'Schedule',
   '/v2/time-entry': 'Project',
+  '/v2/expense': 'Project',
   '/v2/task': 'Task',
   '/v2/resource': 'Schedule',
   '/v2/workspace': 'Schedule',

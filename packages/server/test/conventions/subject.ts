@@ -4,6 +4,9 @@ import type { ServedKind } from '../support/kinds.ts';
 import { bodyOf, leastOf, type Body } from '../support/samples/index.ts';
 import type { World } from '../support/world.ts';
 
+/** The text that a small change is of, where a kind has no name. */
+const TEXTS: Partial<Record<string, string>> = { quote: 'reference', invoice: 'reference', user: 'first_name', expense: 'description' };
+
 /** One kind and a supply of valid bodies for it. */
 export class Subject {
   readonly served: ServedKind;
@@ -44,10 +47,10 @@ export class Subject {
   /** A small valid change of a record. */
   async change(address: string, text: string): Promise<Body> {
     const client = this.isDocument ? { client: (await this.read(address))['client'] } : {};
-    return { ...client, [this.isDocument ? 'reference' : this.served.kind === 'user' ? 'first_name' : 'name']: text };
+    return { ...client, [this.changing]: text };
   }
   get changing(): string {
-    return this.isDocument ? 'reference' : this.served.kind === 'user' ? 'first_name' : 'name';
+    return TEXTS[this.served.kind] ?? 'name';
   }
 }
 

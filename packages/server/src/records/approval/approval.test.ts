@@ -15,6 +15,7 @@ type Body = Record<string, unknown>;
 /** The kinds that are approved: a body of each at a moment, and a change of it. */
 const kinds: Record<string, { body(moment: number): Body; change: Body }> = {
   'time-entry': { body: (start) => ({ name: 'Work', start, end: start + HOUR }), change: { end: MONDAY + 20 * HOUR } },
+  expense: { body: (date) => ({ date, amount: '119.00', billable: true }), change: { amount: '120.00' } },
 };
 
 for (const [kind, { body, change }] of Object.entries(kinds)) {

@@ -29,7 +29,7 @@ export function approvalHandlers(readModel: ReadModel, moment: string): Handler[
     `select r.id from ${table} r where r.account_id = $account and r.owner_id = any($owners::bigint[]) and r.deleted is null
   and r.${moment} >= to_timestamp($from::bigint) and r.${moment} < to_timestamp($to::bigint)
   and r.approval_status = any($statuses::text[]) and (r.approval_status = 'approved' or not r.locked) and (${visible})
-  and ($sees_all or (r.owner_id = $viewer and r.approval_status <> all($decided::text[])) or ${managesProject})
+  and ($sees_all or (r.owner_id = $viewer and r.approval_status <> all($decided::text[])) or ${managesProject()})
 order by r.id limit $most`,
   );
   const operations = approvals[kind as keyof typeof approvals];

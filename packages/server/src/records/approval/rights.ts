@@ -10,14 +10,14 @@ export interface Standing {
   readonly project: number | null;
 }
 
-/** Whether the viewer manages the project of the row `r`. */
-export const managesProject = `exists (select 1 from project_user pu where pu.account_id = $account and pu.project_id = r.project_id
-  and pu.user_id = $viewer and pu.role_id = ${MANAGER})`;
+/** Whether the viewer manages the project of a row. */
+export const managesProject = (row = 'r'): string => `exists (select 1 from project_user pu where pu.account_id = $account
+  and pu.project_id = ${row}.project_id and pu.user_id = $viewer and pu.role_id = ${MANAGER})`;
 
 /** Which of some projects the viewer manages. */
 const findManaged = statement(
   'managed_projects',
-  `select r.project_id as id from unnest($projects::bigint[]) as r(project_id) where ${managesProject}`,
+  `select r.project_id as id from unnest($projects::bigint[]) as r(project_id) where ${managesProject()}`,
 );
 
 /** Who asks is an administrator, or manages every one of the projects; nobody manages what is on no project. */

@@ -1,7 +1,11 @@
 import { statement } from '../../database/statement.ts';
+import { expenseVisible } from '../expense/index.ts';
 
-/** Where files are shown, and the module whose readers see them there; null: every caller. */
-const uses: readonly { module: string | null; shown: string }[] = [
+/**
+ * Where files are shown, and the module whose readers see them there; null: every caller. `seen` is true of the records that the viewer may
+ * see, where not every reader sees all.
+ */
+const uses: readonly { module: string | null; shown: string; seen?: string }[] = [
   { module: null, shown: 'select 1 from account a where a.account_id = $account and a.logo_id = f.id' },
   { module: 'Contact', shown: 'select 1 from contact c where c.account_id = $account and c.icon_id = f.id' },
   { module: 'Schedule', shown: 'select 1 from resource s where s.account_id = $account and s.icon_id = f.id' },
@@ -15,11 +19,16 @@ const uses: readonly { module: string | null; shown: string }[] = [
     shown: `select 1 from contact c join app_user u on u.account_id = $account and u.contact_uuid = c.uuid
       where c.account_id = $account and c.icon_id = f.id`,
   },
+  {
+    module: 'Project',
+    shown: 'select 1 from expense e where e.account_id = $account and e.receipt_id = f.id',
+    seen: ` and e.deleted is null and ${expenseVisible('e')}`,
+  },
 ];
 
 const used = uses.map(({ shown }) => `exists (${shown})`).join(' or ');
 const visible = uses
-  .map(({ module, shown }) => `${module === null ? '' : `'${module}' = any($readable::text[]) and `}exists (${shown})`)
+  .map(({ module, shown, seen = '' }) => `${module === null ? '' : `'${module}' = any($readable::text[]) and `}exists (${shown}${seen})`)
   .join(' or ');
 
 export const insertFile = statement(

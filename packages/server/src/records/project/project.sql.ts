@@ -35,6 +35,8 @@ union all
 select 'time-entry' as kind, t.id from time_entry t where t.account_id = $account and t.project_id = $id and t.deleted is null
   and not t.locked
 union all
+select 'expense' as kind, e.id from expense e where e.account_id = $account and e.project_id = $id and e.deleted is null and not e.locked
+union all
 select 'booking' as kind, b.id from booking b where b.account_id = $account and b.project_id = $id and b.deleted is null
   and b.status_id <> ${CANCELLED}
   and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())

@@ -72,3 +72,9 @@ export const clientSummary = clientWith(`case when 'Contact' = any($readable::te
 
 /** The same with the address, which belongs to a document: it is sent there. */
 export const addressee = clientWith('c.email_1');
+
+/** The user that `owner_id` names. */
+export const ownerSummary = `(select row_to_json(o) from (
+  select u.id, u.first_name, u.last_name, u.primary_email,
+    (select ${fileObject('icon_id', 'c')} from contact c where c.account_id = $account and c.uuid = u.contact_uuid) as icon
+  from app_user u where u.account_id = $account and u.id = r.owner_id) o)`;

@@ -3,12 +3,7 @@ import type { ReadModel } from '../../database/read-model.ts';
 import { approvalSql } from '../approval/index.ts';
 import { bookingVisible } from '../booking/index.ts';
 import { billedOn, isBilled } from '../shared/billed.sql.ts';
-import { fileObject, projectSummary, projectVisible } from '../shared/borrowed.sql.ts';
-
-const owner = `(select row_to_json(o) from (
-  select u.id, u.first_name, u.last_name, u.primary_email,
-    (select ${fileObject('icon_id', 'c')} from contact c where c.account_id = $account and c.uuid = u.contact_uuid) as icon
-  from app_user u where u.account_id = $account and u.id = r.owner_id) o)`;
+import { ownerSummary, projectSummary, projectVisible } from '../shared/borrowed.sql.ts';
 
 // A timer that was set to start later has run for no time yet.
 const seconds = `greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint`;
@@ -35,7 +30,7 @@ const forFinance = (column: string): string => `case when $finance then coalesce
 export const timeEntryReadModel: ReadModel = {
   description: timeEntry,
   expressions: {
-    owner,
+    owner: ownerSummary,
     duration_sec: `${seconds}::text`,
     approval: approvalSql,
     project: projectSummary,

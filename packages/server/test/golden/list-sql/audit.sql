@@ -1,7 +1,7 @@
 -- GET /v2/audit
 select x.version, x.record,
     x.k0
-from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -49,7 +49,14 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))))
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))))
   order by r."id" asc
     limit 10) p
 cross join lateral (select 0 as version,
@@ -59,7 +66,7 @@ cross join lateral (select 0 as version,
   from "audit" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+select count(*)::bigint as total from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -107,12 +114,19 @@ select count(*)::bigint as total from "audit" r where r.account_id = $1 and (cas
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))));
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))));
 
 -- every filter, order_asc=at, order_desc=user_id
 select x.version, x.record,
     x.k0, x.k1, x.k2
-from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -160,17 +174,24 @@ from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and (r."id" = any($8::bigint[]) or r."user_id" = any($9::bigint[]) or r."token_id" = any($10::bigint[]) or r."kind" = $11::text or r."record_id" = $12::text or r."action" = $13::text or r."at" > to_timestamp($14::bigint) or r."at" < to_timestamp($15::bigint))
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))))))) and (r."id" = any($9::bigint[]) or r."user_id" = any($10::bigint[]) or r."token_id" = any($11::bigint[]) or r."kind" = $12::text or r."record_id" = $13::text or r."action" = $14::text or r."at" > to_timestamp($15::bigint) or r."at" < to_timestamp($16::bigint))
   order by r."at" asc, r."user_id" desc, r."id" asc
     limit 10) p
 cross join lateral (select 0 as version,
   (r."at")::text as k0, (r."user_id")::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case when r.action = 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $16 then r.changes - 'rates' else r.changes end) m)
-  when r.action = 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $16 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $16 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."user_id" as "user_id", r."user_name" as "user_name", r."token_id" as "token_id", r."kind" as "kind", r."record_id" as "record_id", r."action" as "action", case when r.action = 'created' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', null, 'to', m.value)), '{}') from jsonb_each(case when r.kind = 'resource' and not $8 then r.changes - 'rates' else r.changes end) m)
+  when r.action = 'deleted' then (select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', m.value, 'to', null)), '{}') from jsonb_each(case when r.kind = 'resource' and not $8 then r.changes - 'rates' else r.changes end) m) else case when r.kind = 'resource' and not $8 then r.changes - 'rates' else r.changes end end as "changes") f)::text as record
   from "audit" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+select count(*)::bigint as total from (select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -218,7 +239,14 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."id" = any($8::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))))))) and r."id" = any($9::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -266,7 +294,14 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."user_id" = any($9::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))))))) and r."user_id" = any($10::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -314,7 +349,14 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."token_id" = any($10::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))))))) and r."token_id" = any($11::bigint[]) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -362,7 +404,14 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."kind" = $11::text union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))))))) and r."kind" = $12::text union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -410,7 +459,14 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."record_id" = $12::text union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))))))) and r."record_id" = $13::text union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -458,7 +514,14 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."action" = $13::text union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))))))) and r."action" = $14::text union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -506,7 +569,14 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."at" > to_timestamp($14::bigint) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))))))) and r."at" > to_timestamp($15::bigint) union select r."id" from "audit" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -554,4 +624,11 @@ select count(*)::bigint as total from (select r."id" from "audit" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))) and r."at" < to_timestamp($15::bigint)) u;
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4))))))))) and r."at" < to_timestamp($16::bigint)) u;

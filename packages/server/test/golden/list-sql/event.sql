@@ -1,7 +1,7 @@
 -- GET /v2/event
 select x.version, x.record,
     x.k0
-from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -49,7 +49,14 @@ from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
   where i.name = 'event_base')) << 13))
   order by r."id" asc
     limit 10) p
@@ -59,7 +66,7 @@ cross join lateral (select 0 as version,
   from "event" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+select count(*)::bigint as total from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -107,13 +114,20 @@ select count(*)::bigint as total from "event" r where r.account_id = $1 and (cas
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
   where i.name = 'event_base')) << 13));
 
 -- every filter, order_asc=at, order_desc=type
 select x.version, x.record,
     x.k0, x.k1, x.k2
-from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -161,17 +175,24 @@ from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << 13)) and (r."id" = any($8::bigint[]) or r."id" > $9::bigint or r."type" = $10::text or r."kind" = $11::text or r."record_id" = $12::text or r."at" > to_timestamp($13::bigint) or r."at" < to_timestamp($14::bigint))
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and (r."id" = any($9::bigint[]) or r."id" > $10::bigint or r."type" = $11::text or r."kind" = $12::text or r."record_id" = $13::text or r."at" > to_timestamp($14::bigint) or r."at" < to_timestamp($15::bigint))
   order by r."at" asc, r."type" collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select 0 as version,
   (r."at")::text as k0, (r."type" collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $15 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $8 then jsonb_set(r.record, '{rates}', '[]') else r.record end as "record") f)::text as record
   from "event" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+select count(*)::bigint as total from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -219,8 +240,15 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << 13)) and r."id" = any($8::bigint[]) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."id" = any($9::bigint[]) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -268,8 +296,15 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << 13)) and r."id" > $9::bigint union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."id" > $10::bigint union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -317,8 +352,15 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << 13)) and r."type" = $10::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."type" = $11::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -366,8 +408,15 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << 13)) and r."kind" = $11::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."kind" = $12::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -415,8 +464,15 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << 13)) and r."record_id" = $12::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."record_id" = $13::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -464,8 +520,15 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << 13)) and r."at" > to_timestamp($13::bigint) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."at" > to_timestamp($14::bigint) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -513,5 +576,12 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << 13)) and r."at" < to_timestamp($14::bigint)) u;
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))))
+  and (r.kind <> 'expense' or exists (
+    select 1 from expense e where e.account_id = $1 and e.id = case when r.kind = 'expense' then r.record_id::bigint end
+      and (e.owner_id = $4 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+  and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
+  or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
+    and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
+  where i.name = 'event_base')) << 13)) and r."at" < to_timestamp($15::bigint)) u;

@@ -3,6 +3,7 @@ import type { World } from '../world.ts';
 import { bookingSample } from './booking.ts';
 import { contactSample } from './contact.ts';
 import { customFieldSample } from './custom-field.ts';
+import { expenseSample } from './expense.ts';
 import { groupSample } from './group.ts';
 import { invoiceSample, quoteSample } from './document.ts';
 import { invoiceTemplateSample } from './invoice-template.ts';
@@ -27,6 +28,7 @@ const samples: Partial<Record<string, Sample>> = {
   invoice: invoiceSample,
   project: projectSample,
   'time-entry': timeEntrySample,
+  expense: expenseSample,
   group: groupSample,
   contact: contactSample,
   resource: resourceSample,

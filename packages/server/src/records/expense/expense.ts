@@ -1,0 +1,127 @@
+import { expense, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { minorUnitsOf, parseDecimal, parsePercentage, roundHalfAwayFromZero, scaleOf, toText, ZERO, type Decimal } from '@daybook/values';
+import { expenseFigures } from '../../billing/expense-figures.ts';
+import { isAmountInBounds } from '../../billing/figures.ts';
+import { handle, list, type Module } from '../../http/handler.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  updateRecord,
+  writtenOf,
+  type Columns,
+  type Existing,
+  type Write,
+} from '../../writes/index.ts';
+import { approvalHandlers, changeUnderApproval, refuseLocked, requireRightToWrite } from '../approval/index.ts';
+import { fileReference, projectColumns, projectOf } from '../shared/index.ts';
+import { loadTaxes } from '../tax/index.ts';
+import { expenseReadModel } from './expense.read-model.sql.ts';
+
+type Body = BodyOfRecord<typeof expense>;
+
+const operations = operationsOf(expense);
+
+async function columnsFrom(write: Write, body: Body, existing?: Existing): Promise<Columns> {
+  const { project, supplier, receipt, tax, currency: sent, ...plain } = body;
+  const before = existing?.columns['currency'] as string | undefined;
+  const currency = sent === undefined ? (before ?? write.viewer.currency) : sent || write.viewer.currency;
+  const [projects, receipt_id, taxes] = await Promise.all([
+    projectColumns(write, project, existing),
+    fileReference(write, receipt),
+    taxColumns(write, tax, existing),
+  ]);
+  const supplier_uuid = supplier === null ? null : supplier?.uuid?.toLowerCase();
+  return withFigures(write, { ...plain, ...projects, supplier_uuid, receipt_id, ...taxes, currency }, existing);
+}
+
+/** The tax with its present name and rate; one that stays keeps those that it was saved with. */
+async function taxColumns(write: Write, sent: Body['tax'], existing: Existing | undefined): Promise<Columns> {
+  if (sent === null) return { tax_id: null, tax_name: '', tax_rate: ZERO };
+  const id = sent?.id;
+  if (typeof id !== 'number' || id === existing?.columns['tax_id']) return {};
+  // One that is not there was reported with the other references.
+  const found = (await loadTaxes(write, [id])).get(id);
+  return found === undefined ? {} : { tax_id: id, tax_name: found.name, tax_rate: found.rate };
+}
+
+/** The columns with what they come to, together with those that stay as they are. */
+function withFigures(write: Write, columns: Columns, existing: Existing | undefined): Columns {
+  const decimal = (name: string): Decimal => {
+    const value = columns[name] ?? existing?.columns[name] ?? ZERO;
+    return typeof value === 'string' ? ((value.endsWith('%') ? parsePercentage(value) : parseDecimal(value)) ?? ZERO) : (value as Decimal);
+  };
+  const flag = (name: string, unset: boolean): boolean => (columns[name] ?? existing?.columns[name] ?? unset) as boolean;
+  const currency = String(columns['currency']);
+  const amount = exactAmount(write, decimal('amount'), currency);
+  const figures = expenseFigures({
+    currency,
+    amount,
+    includesTax: flag('amount_includes_tax', true),
+    taxRate: decimal('tax_rate'),
+    billable: flag('billable', false),
+    markup: decimal('markup'),
+  });
+  if (!Object.values(figures).every(isAmountInBounds))
+    write.findings.fault('/amount', 'out_of_range', 'makes a total, with tax and mark-up, of 10^15 or more');
+  return { ...columns, amount, ...figures };
+}
+
+function exactAmount({ findings }: Write, amount: Decimal, currency: string): Decimal {
+  const decimals = minorUnitsOf(currency) ?? 0;
+  const rounded = roundHalfAwayFromZero(amount, decimals);
+  if (scaleOf(amount) > decimals)
+    findings.repair('/amount', 'too_precise', toText(amount), toText(rounded), `an amount in ${currency} has ${decimals} decimals`);
+  return rounded;
+}
+
+/** The project that the expense will have. */
+const projectAfter = ({ project }: Body, before: number | null): number | null =>
+  project === null ? null : project?.id === undefined ? before : project.id;
+
+export const expenseModule: Module = {
+  readModel: expenseReadModel,
+  handlers: [
+    list(operations.list, expenseReadModel),
+
+    handle(operations.create, async (write, { body }) => {
+      const [columns] = await Promise.all([
+        columnsFrom(write, body),
+        checkReferences(write),
+        typeof body.owner_id === 'number'
+          ? requireRightToWrite(write, expense, [{ owner: body.owner_id, project: projectAfter(body, null) }])
+          : undefined,
+      ]);
+      write.refuseFaults();
+      return insertRecord(write, expense, columns);
+    }),
+
+    handle(operations.update, async (write, { target, body }) => {
+      const existing = await lockRecord(write, expense, target);
+      const { owner_id: owner } = existing.columns as { owner_id: number };
+      const project = projectOf(existing);
+      const [columns] = await Promise.all([
+        columnsFrom(write, body, existing),
+        checkReferences(write, { existing }),
+        requireRightToWrite(write, expense, [
+          { owner, project },
+          { owner: body.owner_id ?? owner, project: projectAfter(body, project) },
+        ]),
+      ]);
+      write.refuseFaults();
+      const change = await changeUnderApproval(write, existing, columns);
+      return change === undefined ? writtenOf(existing) : updateRecord(write, existing, change.columns, change);
+    }),
+
+    handle(operations.delete, async (write, { target }) => {
+      const existing = await lockRecord(write, expense, target);
+      const { owner_id: owner } = existing.columns as { owner_id: number };
+      await requireRightToWrite(write, expense, [{ owner, project: projectOf(existing) }]);
+      refuseLocked(existing);
+      return deleteRecord(write, existing);
+    }),
+
+    ...approvalHandlers(expenseReadModel, 'date'),
+  ],
+};

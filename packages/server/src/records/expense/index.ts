@@ -1,0 +1,2 @@
+export { expenseModule } from './expense.ts';
+export { expenseVisible } from './expense.read-model.sql.ts';
