@@ -1343,6 +1343,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/report/margin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report the margin
+         * @description What was sold less what was bought for it. Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readMargin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/report/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report what is open, by age
+         * @description Issued invoices of which something is open now, by the days since their due date in the time zone of the account. What a credit note left to pay back is negative.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/report/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report what was sold
+         * @description Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused. By resource the lines count that bill work of one; the others are in the row without an id.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/report/tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report taxes by period and rate
+         * @description The taxes of what was issued, by the date of the document. Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused. Lines without a tax are in a row without a rate.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readTaxes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/report/utilisation": {
         parameters: {
             query?: never;
@@ -14551,6 +14639,736 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMargin: {
+        parameters: {
+            query: {
+                /** @description What the figures are grouped by, besides the currency. */
+                by?: "client" | "project" | "resource" | "currency";
+                /** @description Returns the rows as comma-separated values, for a spreadsheet. */
+                csv?: boolean | string;
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
+                from: number | string;
+                /** @description Splits the figures by periods in the time zone of the account. */
+                period?: "none" | "month" | "quarter" | "year";
+                /**
+                 * @description End of the window, at most 3700 days later.
+                 * @example 2026-04-01
+                 */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, and their totals by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "period": "",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "margin": "",
+                     *           "margin_ratio": "0.5000",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "margin": "",
+                     *           "margin_ratio": "0.5000",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "period": "",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "margin": "",
+                     *           "margin_ratio": "0.5000",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "margin": "",
+                     *           "margin_ratio": "0.5000",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReceivables: {
+        parameters: {
+            query?: {
+                /** @description What the figures are grouped by, besides the currency. */
+                by?: "client" | "project" | "currency";
+                /** @description Returns the rows as comma-separated values, for a spreadsheet. */
+                csv?: boolean | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, and their totals by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "currency": "",
+                     *           "not_due": "",
+                     *           "days_1_to_30": "",
+                     *           "days_31_to_60": "",
+                     *           "days_61_to_90": "",
+                     *           "days_over_90": "",
+                     *           "overdue_total": "",
+                     *           "open_total": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "not_due": "",
+                     *           "days_1_to_30": "",
+                     *           "days_31_to_60": "",
+                     *           "days_61_to_90": "",
+                     *           "days_over_90": "",
+                     *           "overdue_total": "",
+                     *           "open_total": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "currency": "",
+                     *           "not_due": "",
+                     *           "days_1_to_30": "",
+                     *           "days_31_to_60": "",
+                     *           "days_61_to_90": "",
+                     *           "days_over_90": "",
+                     *           "overdue_total": "",
+                     *           "open_total": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "not_due": "",
+                     *           "days_1_to_30": "",
+                     *           "days_31_to_60": "",
+                     *           "days_61_to_90": "",
+                     *           "days_over_90": "",
+                     *           "overdue_total": "",
+                     *           "open_total": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readRevenue: {
+        parameters: {
+            query: {
+                /** @description What the figures are grouped by, besides the currency. */
+                by?: "client" | "project" | "resource" | "currency";
+                /** @description Returns the rows as comma-separated values, for a spreadsheet. */
+                csv?: boolean | string;
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
+                from: number | string;
+                /** @description Splits the figures by periods in the time zone of the account. */
+                period?: "none" | "month" | "quarter" | "year";
+                /**
+                 * @description End of the window, at most 3700 days later.
+                 * @example 2026-04-01
+                 */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, and their totals by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "period": "",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "tax_total": "",
+                     *           "total": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "tax_total": "",
+                     *           "total": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "period": "",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "tax_total": "",
+                     *           "total": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "tax_total": "",
+                     *           "total": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readTaxes: {
+        parameters: {
+            query: {
+                /** @description Returns the rows as comma-separated values, for a spreadsheet. */
+                csv?: boolean | string;
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
+                from: number | string;
+                /** @description The periods, in the time zone of the account. */
+                period?: "month" | "quarter" | "year" | "none";
+                /**
+                 * @description End of the window, at most 3700 days later.
+                 * @example 2026-04-01
+                 */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, and their totals by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "period": "",
+                     *           "tax_id": 1,
+                     *           "name": "Studio A",
+                     *           "category": "",
+                     *           "rate": "",
+                     *           "currency": "",
+                     *           "base": "",
+                     *           "tax": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "base": "",
+                     *           "tax": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string;
+                            /** @description Category of the tax (S, Z, E, AE, K, G, O); empty without a tax. */
+                            category: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Name of the tax. */
+                            name: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Rate in percent. */
+                            rate: string | null;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string;
+                            /** @description Id of the tax. */
+                            tax_id: number | null;
+                        }[];
+                        totals: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "period": "",
+                     *           "tax_id": 1,
+                     *           "name": "Studio A",
+                     *           "category": "",
+                     *           "rate": "",
+                     *           "currency": "",
+                     *           "base": "",
+                     *           "tax": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "base": "",
+                     *           "tax": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string;
+                            /** @description Category of the tax (S, Z, E, AE, K, G, O); empty without a tax. */
+                            category: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Name of the tax. */
+                            name: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Rate in percent. */
+                            rate: string | null;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string;
+                            /** @description Id of the tax. */
+                            tax_id: number | null;
+                        }[];
+                        totals: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -2,6 +2,7 @@ import type { RecordDescription } from '../describe.ts';
 import { records } from '../records/index.ts';
 import { approvals } from './approval.ts';
 import * as batch from './batch.ts';
+import * as billingReports from './billing-reports.ts';
 import * as documents from './documents.ts';
 import * as electronicInvoices from './electronic-invoices.ts';
 import * as events from './events.ts';
@@ -20,6 +21,7 @@ import * as work from './work.ts';
 
 export * from './approval.ts';
 export * from './batch.ts';
+export * from './billing-reports.ts';
 export * from './documents.ts';
 export * from './electronic-invoices.ts';
 export * from './events.ts';
@@ -51,6 +53,7 @@ const written: { readonly [name: string]: unknown } = {
   ...feeds,
   ...batch,
   ...jobs,
+  ...billingReports,
   ...search,
   ...service,
   ...work,

@@ -3,11 +3,15 @@ import type { BodyOf, Fields, JsonSchema } from '../fields/index.ts';
 import type { Area, Level } from '../modules.ts';
 import type { Parameters, QueryOf } from '../parameters.ts';
 
-/** A level that a token needs; `or` are further areas of which one is enough, where what is shown follows from the caller's levels. */
+/**
+ * A level that a token needs; `or` are further areas of which one is enough, where what is shown follows from the caller's levels; `and`
+ * are further areas in which it is needed, too.
+ */
 export interface NeededLevel {
   readonly module: Area;
   readonly level: Exclude<Level, '--'>;
   readonly or?: readonly Area[];
+  readonly and?: readonly Area[];
 }
 
 /** Who may call: with a token that has a level, with any token, with a token or a password, or anybody. */

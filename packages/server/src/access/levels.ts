@@ -36,6 +36,7 @@ export function exceeding(group: { readonly [column: string]: unknown }, most: L
 }
 
 /** Whether levels are enough for an operation. Nothing else decides about that. */
-export function suffice(levels: Levels, { module, level, or = [] }: NeededLevel): boolean {
-  return [module, ...or].some((area) => reaches(levels[area], level));
+export function suffice(levels: Levels, { module, level, or = [], and = [] }: NeededLevel): boolean {
+  const has = (area: Area): boolean => reaches(levels[area], level);
+  return [module, ...or].some(has) && and.every(has);
 }

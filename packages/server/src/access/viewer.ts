@@ -35,7 +35,10 @@ export function hasLevel(viewer: Viewer, area: Area, level: Level): boolean {
 }
 
 /** The problem of a caller who lacks a level, naming the module or the scope, and the level. */
-function levelProblem(viewer: Viewer, { module, level, or = [] }: NeededLevel): Problem {
+function levelProblem(viewer: Viewer, { module, level, or = [], and = [] }: NeededLevel): Problem {
+  // Of several that are needed the first that is lacking is named.
+  const lacking = [module, ...and].find((area) => !hasLevel(viewer, area, level));
+  if (and.length > 0 && lacking !== undefined) return levelProblem(viewer, { module: lacking, level });
   if (!isModule(module)) {
     const scope = scopeOf(module);
     const detail = `this requires a token without scopes, or with the scope ${scope} ${level}; the token has ${viewer.levels[module]}`;

@@ -1,5 +1,6 @@
 import type { Module } from '../http/handler.ts';
 import { availabilityModule } from './availability/index.ts';
+import { billingReportModule } from './billing-report/index.ts';
 import { boardModule } from './board/index.ts';
 import { eventStreamModule } from './event-stream/index.ts';
 import { feedModule } from './feed/index.ts';
@@ -14,6 +15,7 @@ export const viewModules: readonly Module[] = [
   availabilityModule,
   holidayModule,
   reportModule,
+  billingReportModule,
   feedModule,
   eventStreamModule,
   publicPageModule,

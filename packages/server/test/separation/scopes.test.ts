@@ -29,9 +29,11 @@ const RANK = { '--': 0, 'R-': 1, RW: 2 };
 /** What the definition of an operation says of a caller with some levels. */
 function expected({ access }: Operation, levels: Levels): 'allowed' | Record<string, string> {
   if (typeof access === 'string') return 'allowed';
-  const { module, level, or = [] } = access;
-  if ([module, ...or].some((area) => RANK[levels[area]] >= RANK[level])) return 'allowed';
-  return (modules as readonly Area[]).includes(module) ? { module, level } : { scope: scopeOf(module), level };
+  const { module, level, or = [], and = [] } = access;
+  const has = (area: Area): boolean => RANK[levels[area]] >= RANK[level];
+  if ([module, ...or].some(has) && and.every(has)) return 'allowed';
+  const lacking = and.length === 0 ? module : ([module, ...and].find((area) => !has(area)) ?? module);
+  return (modules as readonly Area[]).includes(lacking) ? { module: lacking, level } : { scope: scopeOf(lacking), level };
 }
 
 test(`8 each of ${3 ** areas.length} sets of scopes, for every operation: the decision is that of the definitions`, () => {

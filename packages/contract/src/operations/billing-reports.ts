@@ -1,0 +1,117 @@
+import type { JsonSchema } from '../fields/index.ts';
+import { flag, window, word } from '../parameters.ts';
+import { arrayOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
+import { operation, reads } from './operation.ts';
+
+const amount = (description: string): JsonSchema => textOf(`${description}, as a decimal.`);
+const currency = { currency: textOf('Currency of the amounts; those of two currencies are never added.') };
+const documents = {
+  documents: integerOf('How many documents that is.'),
+  document_ids: arrayOf({ type: 'integer' }),
+};
+const subject = {
+  id: { type: ['integer', 'null'], description: 'Id of the client, project or resource; null for what has none.' } as JsonSchema,
+  uuid: textOf('Identifies the client; empty for others.'),
+  name: textOf('Its name.'),
+};
+
+const revenue = {
+  net_total: amount('Sum of the net totals: what was sold'),
+  tax_total: amount('Sum of the taxes'),
+  total: amount('Sum of the totals'),
+};
+const margin = {
+  net_total: amount('Sum of the net totals: what was sold'),
+  buy_total: amount('Sum of the buy amounts'),
+  margin: amount('What was sold less what was bought'),
+  margin_ratio: { type: ['string', 'null'], description: 'Margin divided by what was sold, to four places.' } as JsonSchema,
+};
+const ages = {
+  not_due: amount('Open, and not yet due or without a due date'),
+  days_1_to_30: amount('Open for 1 to 30 days after the due date'),
+  days_31_to_60: amount('Open for 31 to 60 days'),
+  days_61_to_90: amount('Open for 61 to 90 days'),
+  days_over_90: amount('Open for more than 90 days'),
+  overdue_total: amount('All that is open after its due date'),
+  open_total: amount('All that is open'),
+};
+const taxes = {
+  base: amount('Sum of the lines that carry the tax'),
+  tax: amount('The tax on them'),
+};
+
+const table = (head: { [member: string]: JsonSchema }, figures: { [member: string]: JsonSchema }): JsonSchema =>
+  objectOf({
+    data: arrayOf(objectOf({ ...head, ...currency, ...figures, ...documents })),
+    totals: arrayOf(objectOf({ ...currency, ...figures, documents: integerOf('How many documents that is.') })),
+  });
+
+const period = word(['none', 'month', 'quarter', 'year'], 'Splits the figures by periods in the time zone of the account.');
+const periodMember = { period: textOf('First day of the period; empty without periods.') };
+const csv = { csv: flag('Returns the rows as comma-separated values, for a spreadsheet.') };
+const by = word(['client', 'project', 'resource', 'currency'], 'What the figures are grouped by, besides the currency.');
+
+const report = {
+  ...reads,
+  tag: 'Reports',
+  section: 'reports',
+  access: { module: 'Report', level: 'R-', and: ['Finance'] },
+} as const;
+const ISSUED =
+  'Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document ' +
+  'whose amounts are in the row; more than 50,000 documents are refused.';
+const answerOf = (schema: JsonSchema) =>
+  ({ type: 'document', mediaTypes: ['application/json', 'text/csv'], doc: 'The rows, and their totals by currency.', schema }) as const;
+
+export const readRevenue = operation({
+  ...report,
+  path: '/v2/report/revenue',
+  id: 'readRevenue',
+  summary: 'Report what was sold',
+  doc: `${ISSUED} By resource the lines count that bill work of one; the others are in the row without an id.`,
+  query: { ...window(3_700), by, period, ...csv },
+  answer: answerOf(table({ ...subject, ...periodMember }, revenue)),
+});
+
+export const readMargin = operation({
+  ...report,
+  path: '/v2/report/margin',
+  id: 'readMargin',
+  summary: 'Report the margin',
+  doc: `What was sold less what was bought for it. ${ISSUED}`,
+  query: { ...window(3_700), by, period, ...csv },
+  answer: answerOf(table({ ...subject, ...periodMember }, margin)),
+});
+
+export const readReceivables = operation({
+  ...report,
+  path: '/v2/report/receivables',
+  id: 'readReceivables',
+  summary: 'Report what is open, by age',
+  doc:
+    'Issued invoices of which something is open now, by the days since their due date in the time zone of the account. What a credit ' +
+    'note left to pay back is negative.',
+  query: { by: word(['client', 'project', 'currency'], 'What the figures are grouped by, besides the currency.'), ...csv },
+  answer: answerOf(table(subject, ages)),
+});
+
+export const readTaxes = operation({
+  ...report,
+  path: '/v2/report/tax',
+  id: 'readTaxes',
+  summary: 'Report taxes by period and rate',
+  doc: `The taxes of what was issued, by the date of the document. ${ISSUED} Lines without a tax are in a row without a rate.`,
+  query: { ...window(3_700), period: word(['month', 'quarter', 'year', 'none'], 'The periods, in the time zone of the account.'), ...csv },
+  answer: answerOf(
+    table(
+      {
+        ...periodMember,
+        tax_id: { type: ['integer', 'null'], description: 'Id of the tax.' },
+        name: textOf('Name of the tax.'),
+        category: textOf('Category of the tax (S, Z, E, AE, K, G, O); empty without a tax.'),
+        rate: { type: ['string', 'null'], description: 'Rate in percent.' },
+      },
+      taxes,
+    ),
+  ),
+});

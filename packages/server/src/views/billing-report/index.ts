@@ -1,0 +1,1 @@
+export { billingReportModule } from './billing-report.ts';

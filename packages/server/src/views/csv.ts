@@ -1,0 +1,14 @@
+/** A table as comma-separated values (RFC 4180): with a mark of UTF-8 for spreadsheets, and nothing in it that they would run. */
+export function csvOf(rows: readonly { readonly [column: string]: unknown }[], columns: readonly string[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+  return `\ufeff${lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+// A spreadsheet takes a cell that begins so for a formula, also after a space or a tab. A number is one of ours.
+function cellOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
+  const inert = !NUMBER.test(text) && /^[\s\0]*[=+\-@|%\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) || inert !== inert.trim() ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
