@@ -1,72 +1,8 @@
 import type { Decimal } from '@daybook/values';
 import type { LineTax } from '../content.ts';
-import { DAY_OFF, OVERTIME, STANDARD, type Price, type Rate } from './rate.ts';
-
-/** How a scheme breaks time into hours, days and weeks. A break or a limit of zero is not set. */
-export interface Breaks {
-  readonly hours_per_day: Decimal;
-  readonly days_per_week: Decimal;
-  readonly day_from_hours: Decimal;
-  readonly week_from_days: Decimal;
-  readonly cheapest: boolean;
-  readonly overtime_day_hours: Decimal;
-  readonly overtime_week_hours: Decimal;
-}
-
-const count = (units: bigint): Decimal => ({ units, scale: 0 });
-
-/** How time is broken without a scheme. */
-export const DEFAULT_BREAKS: Breaks = {
-  hours_per_day: count(8n),
-  days_per_week: count(5n),
-  day_from_hours: count(0n),
-  week_from_days: count(0n),
-  cheapest: false,
-  overtime_day_hours: count(0n),
-  overtime_week_hours: count(0n),
-};
-
-export interface Scheme extends Breaks {
-  readonly id: number;
-  readonly name: string;
-  readonly currency: string;
-  readonly default: boolean;
-  readonly prices: readonly Price[];
-}
-
-/** A day as the calendar of a resource has it, with the first day of its week. */
-export interface RateDay {
-  readonly kind: 'working day' | 'weekend' | 'holiday';
-  readonly week: string;
-}
-
-/** Everything that decides what some work costs, as it was loaded for it. */
-export interface RateBook {
-  /** Those that are the default, and those that the work names. */
-  readonly schemes: ReadonlyMap<number, Scheme>;
-  readonly ratesOfResource: ReadonlyMap<number, readonly Rate[]>;
-  /** The resource that a user is. */
-  readonly resourceOfUser: ReadonlyMap<number, number>;
-  readonly clientOfProject: ReadonlyMap<number, string>;
-  /** Roles by user and project, as `roleKey` writes them. */
-  readonly roles: ReadonlyMap<string, number>;
-  readonly dayOf: (resource: number | null, date: string) => RateDay;
-}
-
-export const roleKey = (user: number, project: number): string => `${user} ${project}`;
-
-/** Work of one day, for which a rate is wanted. What is null is not known; the client of a project is found without it. */
-export interface Subject {
-  /** The local day, YYYY-MM-DD, on which it begins. */
-  readonly date: string;
-  readonly user: number | null;
-  readonly resource: number | null;
-  readonly project: number | null;
-  readonly client: string | null;
-  /** The scheme that the work names; without one that which is the default of the currency. */
-  readonly scheme: number | null;
-  readonly currency: string;
-}
+import { candidatesFor, partyOf, schemeOf, type Candidate, type Party } from './candidates.ts';
+import { DEFAULT_BREAKS, type Breaks, type RateBook, type RateDay, type Subject } from './rate-book.ts';
+import { DAY_OFF, OVERTIME, STANDARD, type Rate } from './rate.ts';
 
 /** One rate that was tried. */
 export interface Step {
@@ -110,70 +46,6 @@ export interface FoundRates {
   /** For the hours beyond those of a day or a week; null where there are no such hours, or no rate for them. */
   readonly overtime: FoundRate | null;
   readonly breaks: Breaks;
-}
-
-/** One rate in the order in which rates are tried. */
-interface Candidate {
-  readonly rate: Rate;
-  readonly rule: string;
-  readonly scheme: number | null;
-  readonly resource: number | null;
-}
-
-type Party = Pick<Subject, 'user' | 'resource' | 'project' | 'client'> & { readonly role: number | null };
-
-const partyOf = (book: RateBook, { user, resource, project, client }: Subject): Party => ({
-  user,
-  resource: resource ?? (user === null ? null : (book.resourceOfUser.get(user) ?? null)),
-  project,
-  client: client ?? (project === null ? null : (book.clientOfProject.get(project) ?? null)),
-  role: user === null || project === null ? null : (book.roles.get(roleKey(user, project)) ?? null),
-});
-
-const ROLES = ['', 'manager', 'member', 'viewer'];
-
-/** What a price is for, as words; undefined for one that is for other work. */
-function ruleOf(price: Price, party: Party): string | undefined {
-  const wanted = [
-    [price.project_id, party.project, 'project'],
-    [price.client_uuid, party.client, 'client'],
-    [price.user_id, party.user, 'user'],
-    [price.resource_id, party.resource, 'resource'],
-    [price.role_id, party.role, `role ${ROLES[party.role ?? 0]}`],
-  ] as const;
-  const named = wanted.filter(([asked]) => asked !== null);
-  if (named.some(([asked, own]) => asked !== own)) return undefined;
-  return named.length === 0 ? 'base' : named.map(([, , words]) => words).join(' and ');
-}
-
-// What is named first decides: a price of the project comes before every price of its client, and so on.
-const weightOf = ({ project_id, client_uuid, user_id, resource_id, role_id }: Price): number =>
-  (project_id === null ? 0 : 16) +
-  (client_uuid === null ? 0 : 8) +
-  (user_id === null ? 0 : 4) +
-  (resource_id === null ? 0 : 2) +
-  (role_id === null ? 0 : 1);
-
-/** The scheme that prices the work: the one that it names, or the default one of the currency. */
-function schemeOf({ schemes }: RateBook, { scheme: id, currency }: Pick<Subject, 'scheme' | 'currency'>): Scheme | undefined {
-  if (id !== null) return schemes.get(id);
-  return [...schemes.values()].find((scheme) => scheme.default && scheme.currency === currency);
-}
-
-/** The rates that are for the work, the closest first. Base prices of a scheme that the work does not name come after all others. */
-function candidatesFor(book: RateBook, subject: Subject, party: Party): Candidate[] {
-  const scheme = schemeOf(book, subject);
-  const prices = (scheme?.prices ?? [])
-    .flatMap((rate) => {
-      const rule = ruleOf(rate, party);
-      return rule === undefined ? [] : [{ rate, rule, scheme: scheme?.id ?? null, resource: null, weight: weightOf(rate) }];
-    })
-    .toSorted((one, other) => other.weight - one.weight);
-  const { resource } = party;
-  const own = resource === null ? [] : (book.ratesOfResource.get(resource) ?? []);
-  const rates = own.map((rate) => ({ rate, rule: 'resource', scheme: null, resource }));
-  const isLast = ({ weight }: { weight: number }): boolean => weight === 0 && subject.scheme === null;
-  return [...prices.filter((one) => !isLast(one)), ...rates, ...prices.filter(isLast)];
 }
 
 const isZero = ({ units }: Decimal): boolean => units === 0n;
@@ -281,16 +153,6 @@ export function findRates(book: RateBook, subject: Subject): { readonly found: F
   const beyond = hasOvertime && regular.type_id === STANDARD ? tryRates(candidates, [OVERTIME], subject, steps) : null;
   const overtime = beyond === null || beyond.sell === null ? null : { ...beyond, buy: beyond.buy ?? regular.buy };
   return { found: { currency, date, day, week, regular, overtime, breaks }, steps: steps.slice(0, MAX_STEPS) };
-}
-
-/** More currencies are not looked at. */
-const MAX_CURRENCIES = 10;
-
-/** The currencies in which there are rates for some work, whatever their dates. */
-export function ratedCurrencies(book: RateBook, subject: Omit<Subject, 'currency'>): string[] {
-  const all = [...book.schemes.values()].map(({ currency }) => currency);
-  const own = book.ratesOfResource.get(partyOf(book, { ...subject, currency: '' }).resource ?? 0) ?? [];
-  return [...new Set([...own.map(({ currency }) => currency), ...all])].slice(0, MAX_CURRENCIES);
 }
 
 /** The breaks of a scheme, with what one that is not set comes to. */

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '@daybook/contract';
 import { minorUnitsOf, parseDecimal, toText, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
-import { DEFAULT_BREAKS, type Breaks, type FoundRate, type FoundRates, type RateDay, type UnitPrices } from './find-rates.ts';
+import type { FoundRate, FoundRates, UnitPrices } from './find-rates.ts';
+import { DEFAULT_BREAKS, type Breaks, type RateDay } from './rate-book.ts';
 
 /** The rates that were found for some work, as they are stored with it and answered: amounts are text. */
 export function printFound(all: readonly FoundRates[]): string {

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { add, compare, multiply, parseDecimal, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
 import fc from 'fast-check';
 import { dayIn } from '../../scheduling/day-kind.ts';
-import { DEFAULT_BREAKS, findRates, type RateBook, type Scheme, type Subject } from './find-rates.ts';
+import { findRates } from './find-rates.ts';
+import { DEFAULT_BREAKS, type RateBook, type Scheme, type Subject } from './rate-book.ts';
 import { priceWork, type Piece, type Work } from './price-work.ts';
 import type { Price, Rate } from './rate.ts';
 

@@ -1,7 +1,8 @@
 import { add, compare, divide, multiply, roundHalfAwayFromZero, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
 import type { LineTax } from '../content.ts';
 import { shareOut } from '../share-out.ts';
-import type { Breaks, FoundRate, UnitPrices } from './find-rates.ts';
+import type { FoundRate, UnitPrices } from './find-rates.ts';
+import type { Breaks } from './rate-book.ts';
 import { OVERTIME } from './rate.ts';
 import { splitOvertime, type Part, type Work } from './split-overtime.ts';
 

@@ -1,5 +1,5 @@
 import { parseDecimal, ZERO } from '@daybook/values';
-import { roleKey, type Breaks, type RateBook, type Scheme, type Subject } from '../../billing/rates/find-rates.ts';
+import { roleKey, type Breaks, type RateBook, type Scheme, type Subject } from '../../billing/rates/rate-book.ts';
 import { readPrices, readRates, type Rate } from '../../billing/rates/rate.ts';
 import type { Statement, Values } from '../../database/statement.ts';
 import { dayIn, type Calendar } from '../../scheduling/day-kind.ts';

@@ -1,4 +1,6 @@
-import { findRates, ratedCurrencies, type FoundRates, type RateBook, type Subject } from '../../billing/rates/find-rates.ts';
+import { ratedCurrencies } from '../../billing/rates/candidates.ts';
+import { findRates, type FoundRates } from '../../billing/rates/find-rates.ts';
+import type { RateBook, Subject } from '../../billing/rates/rate-book.ts';
 import { readFound } from '../../billing/rates/found-rates-text.ts';
 import { priceWork, type Piece, type Work } from '../../billing/rates/price-work.ts';
 import { dateOf, splitDays } from '../../scheduling/split-days.ts';

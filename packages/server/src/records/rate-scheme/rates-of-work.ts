@@ -1,4 +1,5 @@
-import { findRates, ratedCurrencies, type FoundRates, type Step } from '../../billing/rates/find-rates.ts';
+import { ratedCurrencies } from '../../billing/rates/candidates.ts';
+import { findRates, type FoundRates, type Step } from '../../billing/rates/find-rates.ts';
 import { printFound } from '../../billing/rates/found-rates-text.ts';
 import { dateOf } from '../../scheduling/split-days.ts';
 import { Computed, type Columns, type Write } from '../../writes/index.ts';
