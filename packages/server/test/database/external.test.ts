@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { ConfigurationError, readConfig } from '../../src/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded/index.ts';
 import { prepareExternal } from '../../src/database/external.ts';
+import { migrate } from '../../src/database/migrate.ts';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { createLogger } from '../../src/logging.ts';
 import { examine } from '../../src/runtime/doctor.ts';
@@ -66,6 +67,32 @@ test('a role that may not create roles is used itself, for policies hold for it'
   const { appTarget, appRole } = await prepareExternal(urlOf('plain', 'of_plain'));
   assert.equal(appRole, 'plain');
   assert.equal(await userOf(appTarget), 'plain');
+});
+
+test('migrations change the rows of every account, though the policies hold for the owner of the tables', async () => {
+  await asSuperuser('create role keeper login', 'create database of_keeper owner keeper');
+  const { ownerTarget, appRole } = await prepareExternal(urlOf('keeper', 'of_keeper'));
+  await migrate(ownerTarget, appRole, { only: ['0001_schema.sql', '0002_indexes.sql'] });
+  const rate = (id: number, start: string) => ({ id, type_id: 1, currency: 'EUR', date_start: start, date_end: '' });
+  await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, async (client) => {
+    await client.query(`insert into account (account_id, name) values (1, 'One'), (2, 'Two')`);
+    for (const account of [1, 2]) {
+      const rates = JSON.stringify([rate(10 * account, ''), rate(10 * account + 1, '2026-01-01')]);
+      await client.query(`insert into resource (account_id, name, type_id, rates) values ($1, 'R', 1, $2)`, [account, rates]);
+      await client.query(`insert into invoice (account_id, number, currency, total, status_id) values ($1, 1, 'EUR', 5, 4)`, [account]);
+    }
+  });
+  await migrate(ownerTarget, appRole);
+  const [rows, forced] = await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, async (client) => [
+    (await client.query('select p.id::int, i.paid_total::int from resource_rate p join invoice i using (account_id) order by 1')).rows,
+    (await client.query("select count(*)::int as n from pg_class where relname in ('resource', 'invoice') and relforcerowsecurity")).rows,
+  ]);
+  assert.deepEqual(
+    rows,
+    [10, 20].map((id) => ({ id, paid_total: 5 })),
+    'of rates that overlap the first holds',
+  );
+  assert.deepEqual(forced, [{ n: 2 }]);
 });
 
 test('a role that bypasses policies and cannot make another is refused, until the remedy is run', async () => {
