@@ -1,6 +1,7 @@
 import { toIso } from '@daybook/values';
-import { findRates, type FoundRates, type RateBook } from '../../../billing/rates/find-rates.ts';
+import { findRates, type FoundRates } from '../../../billing/rates/find-rates.ts';
 import { priceWork as pricePieces } from '../../../billing/rates/price-work.ts';
+import type { RateBook } from '../../../billing/rates/rate-book.ts';
 import type { PricedWork, Work } from '../../../billing/work/work.ts';
 import { splitDays } from '../../../scheduling/split-days.ts';
 import { loadRateBook } from '../../rate-scheme/index.ts';
