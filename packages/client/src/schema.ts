@@ -811,28 +811,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/invoice/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check an invoice as an electronic invoice
-         * @description Checks the invoice by the rules of EN 16931 and of a specification that uses it, without sending it anywhere. A fault has the id of the official rule, and names the record and the member to mend. Fatal faults stop the electronic formats of the invoice.
-         *
-         *     Needs Finance `R-` or more.
-         */
-        get: operations["checkInvoice"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v2/invoice/document": {
         parameters: {
             query?: never;
@@ -1338,6 +1316,40 @@ export interface paths {
          */
         post: operations["priceWork"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/recurring-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recurring invoices
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["listRecurringInvoices"];
+        /**
+         * Update a recurring invoice
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updateRecurringInvoice"];
+        /**
+         * Create a recurring invoice
+         * @description Needs Finance `RW`.
+         */
+        post: operations["createRecurringInvoice"];
+        /**
+         * Delete a recurring invoice
+         * @description Needs Finance `RW`.
+         */
+        delete: operations["deleteRecurringInvoice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5786,6 +5798,240 @@ export interface components {
         };
         /** @description The members of the rate scheme that the `fields` parameter names. */
         RateSchemeSelection: Record<string, unknown>;
+        /**
+         * @description What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms` and the texts of lines `{start}` and `{end}` stand for the first and the last day of the period (YYYY-MM-DD), `{year}`, `{month}` (01 to 12), `{quarter}` of its first day, `{number}` for its number, counted from 1.
+         * @example {
+         *       "id": 1,
+         *       "name": "Hosting",
+         *       "state": "active",
+         *       "client": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": "",
+         *           "email": "",
+         *           "contact_person": {
+         *             "id": 1,
+         *             "name": "Ada Lovelace"
+         *           }
+         *         }
+         *       ],
+         *       "project": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "code": "",
+         *           "description": "",
+         *           "start": 1774771200,
+         *           "end": 1774771200,
+         *           "parent_id": 1,
+         *           "status_id": 1
+         *         }
+         *       ],
+         *       "items": [],
+         *       "groups": [],
+         *       "terms": "",
+         *       "template_id": 1,
+         *       "reference": "Hosting {year}-{month}",
+         *       "currency": "EUR",
+         *       "sub_total": "80.00",
+         *       "discount_total": "80.00",
+         *       "net_total": "80.00",
+         *       "tax_total": "80.00",
+         *       "total": "80.00",
+         *       "buy_total": "80.00",
+         *       "first_day": "2040-01-31",
+         *       "every": 1,
+         *       "unit": "month",
+         *       "last_day": "2026-03-29",
+         *       "count": 1,
+         *       "due_days": 1,
+         *       "action": "issue",
+         *       "made": 1,
+         *       "next_period": "2026-03-29",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        RecurringInvoice: {
+            /**
+             * @description What is done with a new invoice. draft it stays a Draft, issue it is issued: it moves to Awaiting Payment.
+             * @enum {string}
+             */
+            action: "draft" | "issue";
+            /** @description Sum of the buy amounts. */
+            buy_total: string;
+            /** @description Client of the invoices. */
+            client: components["schemas"]["Client"][];
+            /** @description How many periods there are at most; null for no end. */
+            count: number | null;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Currency of all amounts (ISO 4217); the account's when absent. */
+            currency: string;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description Sum of the discounts. */
+            discount_total: string;
+            /** @description How many days after its date an invoice is due. */
+            due_days: number | null;
+            /** @description How many units a period has. */
+            every: number | null;
+            /** @description First day of the first period, in the time zone of the account. What begins on a 31st begins on the last day of shorter months. */
+            first_day: string;
+            /** @description Groups of lines. */
+            groups: components["schemas"]["ItemGroup"][];
+            /** @description Id of the recurring invoice. */
+            id: number;
+            /** @description Lines of the invoices. */
+            items: components["schemas"]["LineItem"][];
+            /** @description Periods that begin later are none; "" for no end. */
+            last_day: string;
+            /** @description How many invoices were made. */
+            made: number | null;
+            /** @description Name. */
+            name: string;
+            /** @description Sum of the lines after discount. */
+            net_total: string;
+            /** @description First day of the next period: then the next invoice is made. "" where there is none. */
+            next_period: string;
+            /** @description The invoices that were made, the latest 100. */
+            periods?: {
+                /** @description The invoice. */
+                invoice_id: number | null;
+                /** @description First day of the period. */
+                period: string;
+            }[];
+            /** @description Project that the invoices belong to. */
+            project: components["schemas"]["ProjectSummary"][];
+            /** @description Reference text of the invoices. */
+            reference: string;
+            /**
+             * @description Whether invoices are made. active yes, paused not now: the periods that begin meanwhile are left out, ended no more: the last period was made, or it was ended.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "ended";
+            /** @description Sum of the lines of an invoice before discount. */
+            sub_total: string;
+            /** @description Sum of the taxes. */
+            tax_total: string;
+            /** @description Template of the invoices; 0 means the default or none. */
+            template_id: number;
+            /** @description Payment terms of the invoices. */
+            terms: string;
+            /** @description What each invoice comes to. */
+            total: string;
+            /**
+             * @description What a period is measured in.
+             * @enum {string}
+             */
+            unit: "month" | "quarter" | "year" | "week" | "day";
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        RecurringInvoiceCreate: WithRequired<components["schemas"]["RecurringInvoiceInput"], "name" | "client" | "first_day">;
+        /** @description The members of a recurring invoice in a body. */
+        RecurringInvoiceInput: {
+            /**
+             * @description What is done with a new invoice. draft it stays a Draft, issue it is issued: it moves to Awaiting Payment.
+             * @enum {string|null}
+             */
+            action?: "draft" | "issue" | null;
+            /** @description Read only: ignored in a body. Sum of the buy amounts. */
+            buy_total?: unknown;
+            /** @description Client of the invoices. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description How many periods there are at most; null for no end. */
+            count?: number | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Currency of all amounts (ISO 4217); the account's when absent. */
+            currency?: string | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description Read only: ignored in a body. Sum of the discounts. */
+            discount_total?: unknown;
+            /** @description How many days after its date an invoice is due. */
+            due_days?: number | null;
+            /** @description How many units a period has. */
+            every?: number | null;
+            /** @description First day of the first period, in the time zone of the account. What begins on a 31st begins on the last day of shorter months. */
+            first_day?: string | null;
+            /** @description Groups of lines. */
+            groups?: components["schemas"]["ItemGroupInput"][] | null;
+            /** @description Read only: ignored in a body. Id of the recurring invoice. */
+            id?: unknown;
+            /** @description Lines of the invoices. */
+            items?: components["schemas"]["LineItemInput"][] | null;
+            /** @description Periods that begin later are none; "" for no end. */
+            last_day?: string | null;
+            /** @description Read only: ignored in a body. How many invoices were made. */
+            made?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Read only: ignored in a body. Sum of the lines after discount. */
+            net_total?: unknown;
+            /** @description Read only: ignored in a body. First day of the next period: then the next invoice is made. "" where there is none. */
+            next_period?: unknown;
+            /** @description Read only: ignored in a body. The invoices that were made, the latest 100. */
+            periods?: unknown;
+            /** @description Project that the invoices belong to. */
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Reference text of the invoices. */
+            reference?: string | null;
+            /**
+             * @description Whether invoices are made. active yes, paused not now: the periods that begin meanwhile are left out, ended no more: the last period was made, or it was ended.
+             * @enum {string|null}
+             */
+            state?: "active" | "paused" | "ended" | null;
+            /** @description Read only: ignored in a body. Sum of the lines of an invoice before discount. */
+            sub_total?: unknown;
+            /** @description Read only: ignored in a body. Sum of the taxes. */
+            tax_total?: unknown;
+            /** @description Template of the invoices; 0 means the default or none. */
+            template_id?: number | null;
+            /** @description Payment terms of the invoices. */
+            terms?: string | null;
+            /** @description Read only: ignored in a body. What each invoice comes to. */
+            total?: unknown;
+            /**
+             * @description What a period is measured in.
+             * @enum {string|null}
+             */
+            unit?: "month" | "quarter" | "year" | "week" | "day" | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of recurring invoices. */
+        RecurringInvoiceList: {
+            data: components["schemas"]["RecurringInvoice"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        RecurringInvoicePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["RecurringInvoice"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the recurring invoice that the `fields` parameter names. */
+        RecurringInvoiceSelection: Record<string, unknown>;
         RejectExpensesUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
         /** @description The members that a body may have. */
         RejectionInput: {
@@ -11932,93 +12178,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    checkInvoice: {
-        parameters: {
-            query: {
-                /** @description The invoice. */
-                id: number;
-                /** @description Whose rules: EN 16931 alone, Peppol BIS Billing 3.0, XRechnung 3.0, or Factur-X (ZUGFeRD). */
-                profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The faults. */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "valid": false,
-                     *         "profile": "en16931",
-                     *         "faults": [
-                     *           {
-                     *             "rule": "",
-                     *             "severity": "fatal",
-                     *             "term": "",
-                     *             "message": "",
-                     *             "record": "invoice",
-                     *             "record_id": "",
-                     *             "pointer": ""
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            faults: {
-                                /** @description What to do. */
-                                message: string;
-                                /** @description The member to mend (JSON pointer, RFC 6901). */
-                                pointer: string;
-                                /**
-                                 * @description Kind of record to mend.
-                                 * @enum {string}
-                                 */
-                                record: "invoice" | "account" | "contact" | "tax";
-                                /** @description Its id; of a contact its uuid, of the account null. */
-                                record_id: string | null;
-                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed. */
-                                rule: string;
-                                /**
-                                 * @description Fatal faults stop the electronic formats.
-                                 * @enum {string}
-                                 */
-                                severity: "fatal" | "warning";
-                                /** @description Business term (BT) or group (BG) of EN 16931. */
-                                term: string;
-                            }[];
-                            /**
-                             * @description Whose rules.
-                             * @enum {string}
-                             */
-                            profile: "en16931" | "peppol" | "xrechnung" | "facturx";
-                            /** @description Whether there is no fatal fault. */
-                            valid: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
-            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     readInvoiceDocument: {
         parameters: {
             query: {
@@ -14639,6 +14798,304 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRecurringInvoices: {
+        parameters: {
+            query?: {
+                /** @description One or more comma-separated uuids of clients. */
+                client_uuid?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated states. */
+                state?: string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of recurring invoices. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoiceList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRecurringInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The recurring invoice. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "paused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecurringInvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRecurringInvoice: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hosting",
+                 *       "client": [
+                 *         {
+                 *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+                 *         }
+                 *       ],
+                 *       "currency": "EUR",
+                 *       "reference": "Hosting {year}-{month}",
+                 *       "items": [
+                 *         {
+                 *           "item_text": "Hosting, {start} to {end}",
+                 *           "quantity": "1",
+                 *           "unit_amount": "49.00",
+                 *           "taxes": [
+                 *             {
+                 *               "name": "VAT",
+                 *               "rate": "21"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "first_day": "2040-01-31",
+                 *       "unit": "month",
+                 *       "action": "issue"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecurringInvoiceCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteRecurringInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The recurring invoice. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -4,7 +4,6 @@ import { approvals } from './approval.ts';
 import * as batch from './batch.ts';
 import * as billingReports from './billing-reports.ts';
 import * as documents from './documents.ts';
-import * as electronicInvoices from './electronic-invoices.ts';
 import * as events from './events.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
@@ -23,7 +22,6 @@ export * from './approval.ts';
 export * from './batch.ts';
 export * from './billing-reports.ts';
 export * from './documents.ts';
-export * from './electronic-invoices.ts';
 export * from './events.ts';
 export * from './feeds.ts';
 export * from './files.ts';
@@ -43,7 +41,6 @@ const isOperation = (value: unknown): value is Operation =>
 
 const written: { readonly [name: string]: unknown } = {
   ...documents,
-  ...electronicInvoices,
   ...rates,
   ...publicLinks,
   ...profile,

@@ -16,6 +16,7 @@ import { project } from './project.record.ts';
 import { publicLink } from './public-link.record.ts';
 import { quote } from './quote.record.ts';
 import { rateScheme } from './rate-scheme.record.ts';
+import { recurringInvoice } from './recurring-invoice.record.ts';
 import { resource } from './resource.record.ts';
 import { tax } from './tax.record.ts';
 import { timeEntry } from './time-entry.record.ts';
@@ -48,6 +49,7 @@ export const records = {
   event,
   audit,
   job,
+  'recurring-invoice': recurringInvoice,
 } as const satisfies Record<string, RecordDescription>;
 
 export type Kind = keyof typeof records;
@@ -71,6 +73,7 @@ export {
   publicLink,
   quote,
   rateScheme,
+  recurringInvoice,
   resource,
   tax,
   timeEntry,
@@ -106,3 +109,4 @@ export {
 } from './shared.ts';
 export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
+export { MAX_SHOWN_PERIODS } from './recurring-invoice.record.ts';

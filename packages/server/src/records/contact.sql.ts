@@ -15,5 +15,8 @@ select 'invoice', r.id from invoice r where r.account_id = $account and r.delete
 union all
 select 'quote', r.id from quote r where r.account_id = $account and r.deleted is null and ${NAMED}
   and r.status_id not in (${INVOICED}, ${DECLINED})
+union all
+select 'recurring-invoice', r.id from recurring_invoice r where r.account_id = $account and r.deleted is null and ${NAMED}
+  and r.state <> 'ended'
 order by kind, id limit $most`,
 );

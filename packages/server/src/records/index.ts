@@ -19,6 +19,7 @@ import { projectModule } from './project/index.ts';
 import { publicLinkModule } from './public-link/index.ts';
 import { quoteModule } from './quote/index.ts';
 import { rateSchemeModule } from './rate-scheme/index.ts';
+import { recurringInvoiceModule } from './recurring-invoice/index.ts';
 import { resourceModule } from './resource/index.ts';
 import { taxModule } from './tax/index.ts';
 import { timeEntryModule } from './time-entry/index.ts';
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   bookingModule,
   ...journalModules,
   jobModule,
+  recurringInvoiceModule,
 ];
 
 /** How each kind is read, by its name. */

@@ -38,6 +38,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/event': 'Account',
   '/v2/audit': 'Account',
   '/v2/job': 'Account',
+  '/v2/recurring-invoice': 'Finance',
   '/v2/report': 'Report',
   // Their own rules have tests of their own.
   '/v2/token': 'any token',

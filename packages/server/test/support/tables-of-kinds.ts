@@ -13,6 +13,7 @@ const parts: { readonly [table: string]: string } = {
   occupancy: 'booking',
   booking_left: 'booking',
   billed_work: 'invoice',
+  recurring_invoice_period: 'recurring-invoice',
 };
 
 /** Tables whose rows a page may show without a version: a file never changes, a series only says which prefixes there are. */

@@ -82,7 +82,11 @@ async function convertedBefore(write: Write, { key }: Existing, move: Move): Pro
 }
 
 /** The columns of a copy, beside its number: a Draft of today with the lines and groups as its own, which get ids of their own. */
-async function copyOf(write: Write, description: RecordDescription, existing: Existing): Promise<Columns & { readonly date: number }> {
+export async function copyOf(
+  write: Write,
+  description: RecordDescription,
+  existing: Existing,
+): Promise<Columns & { readonly date: number }> {
   const { items, groups } = existing.columns as Document;
   const [id, { now }, lineIds, groupIds] = await Promise.all([
     reserveId(write, description),

@@ -158,7 +158,7 @@ function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before:
   };
 }
 
-function currencyOf({ viewer }: Write, { currency: sent }: DocumentBody, before: Document): string {
+export function currencyOf({ viewer }: Write, { currency: sent }: DocumentBody, before: Document): string {
   return sent === '' ? viewer.currency : (sent ?? before.currency);
 }
 
@@ -170,7 +170,7 @@ function datesOf({ kind, until }: DocumentType, body: DocumentBody, before: Docu
 }
 
 /** The lines, groups and totals as they will be. Undefined where a figure is out of bounds, which the findings then say. */
-function contentOf(write: Write, { kind }: DocumentType, body: DocumentBody, before: Document, facts: Facts): Content | undefined {
+export function contentOf(write: Write, { kind }: DocumentType, body: DocumentBody, before: Document, facts: Facts): Content | undefined {
   const { findings } = write;
   return mergeContent(before, body, {
     ...facts,

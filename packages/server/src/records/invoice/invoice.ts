@@ -1,4 +1,4 @@
-import { checkInvoice, duplicateInvoice, invoice, makeInvoiceFromWork, operationsOf, readInvoiceDocument } from '@daybook/contract';
+import { duplicateInvoice, invoice, makeInvoiceFromWork, operationsOf, readInvoiceDocument } from '@daybook/contract';
 import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import {
@@ -11,7 +11,6 @@ import {
   invoiceType,
   updateDocument,
 } from '../document/index.ts';
-import { answerCheck } from './electronic.ts';
 
 const operations = operationsOf(invoice);
 const readModel = documentReadModel(invoiceType);
@@ -25,7 +24,6 @@ export const invoiceModule: Module = {
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),
-    answer(checkInvoice, answerCheck),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),
   ],
   constraints: {

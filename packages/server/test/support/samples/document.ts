@@ -44,3 +44,20 @@ const documentSample = async (world: World, n: number, module: 'quote' | 'invoic
 
 export const quoteSample = (world: World, n: number): Promise<Body> => documentSample(world, n, 'quote');
 export const invoiceSample = (world: World, n: number): Promise<Body> => documentSample(world, n, 'invoice');
+
+// Its first invoice is far away, so that none is made while others count invoices.
+export const recurringInvoiceSample = async (world: World, n: number): Promise<Body> => {
+  const project = n % 3 === 0 ? await world.id('project', 2) : null;
+  const template = n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 1 }) : null;
+  const items = await lines(world, n);
+  return {
+    first_day: `204${n % 10}-0${1 + (n % 9)}-${n % 2 === 0 ? '28' : '30'}`.replace('02-30', '02-28'),
+    last_day: n % 5 === 4 ? '' : `205${n % 10}-01-01`,
+    items,
+    groups: items.length > 0 ? [{ id: -1, name: 'Group', description: 'Of lines', order: 1, hide_items: n % 2 === 0 }] : [],
+    project: project === null ? undefined : { id: project },
+    client: { uuid: (await world.organization(n % 2)).uuid, ...(n % 2 === 0 ? { contact_person: { id: (await world.person()).id } } : {}) },
+    template_id: template ?? undefined,
+    currency: ['EUR', 'USD', 'KWD'][n % 3],
+  };
+};

@@ -5,7 +5,7 @@ import { contactSample } from './contact.ts';
 import { customFieldSample } from './custom-field.ts';
 import { expenseSample } from './expense.ts';
 import { groupSample } from './group.ts';
-import { invoiceSample, quoteSample } from './document.ts';
+import { invoiceSample, quoteSample, recurringInvoiceSample } from './document.ts';
 import { invoiceTemplateSample } from './invoice-template.ts';
 import { plainBody, type Body } from './plain.ts';
 import { projectSample } from './project.ts';
@@ -41,6 +41,7 @@ const samples: Partial<Record<string, Sample>> = {
   'rate-scheme': rateSchemeSample,
   'project-folder': projectFolderSample,
   feed: feedSample,
+  'recurring-invoice': recurringInvoiceSample,
 };
 
 /** Members that keep the value that they were created with. */

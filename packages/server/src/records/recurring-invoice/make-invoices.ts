@@ -1,0 +1,78 @@
+import { recurringInvoice } from '@daybook/contract';
+import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
+import { enqueue, type Payload } from '../../queue/index.ts';
+import { dayToText } from '../../scheduling/calendar-days.ts';
+import { nextPeriod, type Schedule } from '../../scheduling/periods.ts';
+import { lockRecords, updateRecord, validate, type Existing, type Write } from '../../writes/index.ts';
+import { invoiceOfTemplate, invoiceType, moveDocument } from '../document/index.ts';
+import { insertPeriod } from './recurring-invoice.sql.ts';
+import { beginOf, dayAt, dayOf, fillIn, placeholdersOf, scheduleOf } from './schedule.rules.ts';
+
+/** The job that makes the invoices of a recurring invoice that are due. */
+export const MAKE_INVOICES = 'make recurring invoices';
+
+/** What one transaction makes; the next job makes more. */
+const AT_ONCE = 12;
+
+/** Asks for the job of the next period, at the beginning of its first day in the zone of the account. */
+export async function awaitPeriod(write: Write, id: number, day: number | null): Promise<void> {
+  if (day === null) return;
+  const { now } = await write.opened;
+  const at = beginOf(day, write.viewer.zone);
+  enqueue(write, MAKE_INVOICES, { recurring_invoice: id }, at <= now ? {} : { key: `${id} ${at}`, at });
+}
+
+/** Makes the invoices of the periods that have begun, in their order. Whoever comes second finds nothing to do. */
+export async function makeInvoices(write: Write, { recurring_invoice: id }: Payload): Promise<void> {
+  const [existing] = await lockRecords(write, recurringInvoice, [Number(id)]);
+  if (existing === undefined || existing.columns['state'] !== 'active') return;
+  const { columns } = existing;
+  const { now } = await write.opened;
+  const today = dayAt(now, write.viewer.zone);
+  const schedule = scheduleOf(columns);
+  const begun = Number(columns['made']);
+  let next = dayOf(columns['next_period']);
+  let made = begun;
+  for (; next !== null && next <= today && made - begun < AT_ONCE; next = nextPeriod(schedule, next, made)) {
+    made += 1;
+    await makeInvoice(write, existing, { schedule, start: next, number: made, today });
+  }
+  if (made > begun)
+    await updateRecord(write, existing, {
+      made,
+      next_period: next === null ? '' : dayToText(next),
+      state: next === null ? 'ended' : 'active',
+    });
+  await awaitPeriod(write, Number(existing.key), next);
+}
+
+interface Period {
+  readonly schedule: Schedule;
+  readonly start: number;
+  readonly number: number;
+  readonly today: number;
+}
+
+// An invoice of a period that was missed has the date of the day on which it is made, as the law wants it of what is issued.
+async function makeInvoice(write: Write, existing: Existing, { schedule, start, number, today }: Period): Promise<void> {
+  const { columns, key } = existing;
+  write.findings.refer('contact', String(columns['client_uuid']), '/client');
+  await validate(write);
+  const { zone } = write.viewer;
+  const values = placeholdersOf(schedule, start, number);
+  const items = columns['items'] as readonly { readonly item_text: string; readonly description: string }[];
+  const filled = items.map((line) => ({
+    ...line,
+    item_text: fillIn(line.item_text, values),
+    description: fillIn(line.description, values),
+  }));
+  const template = { ...existing, columns: { ...columns, items: filled } };
+  const { id } = await invoiceOfTemplate(write, template, {
+    date: beginOf(today, zone),
+    due_date: beginOf(today + Number(columns['due_days']), zone),
+    reference: fillIn(columns['reference'], values),
+    terms: fillIn(columns['terms'], values),
+  });
+  write.tx.send(insertPeriod, { id: key, period: dayToText(start), invoice: id });
+  if (columns['action'] === 'issue') await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT);
+}

@@ -1,0 +1,29 @@
+import { MAX_SHOWN_PERIODS, recurringInvoice } from '@daybook/contract';
+import type { ReadModel } from '../../database/read-model.ts';
+import { statement } from '../../database/statement.ts';
+import { documentItems } from '../document/index.ts';
+import { addressee, projectSummary } from '../shared/borrowed.sql.ts';
+
+export const readModel: ReadModel = {
+  description: recurringInvoice,
+  expressions: {
+    items: documentItems,
+    project: projectSummary,
+    client: addressee,
+    periods: `(select coalesce(json_agg(row_to_json(s)), '[]') from (
+      select to_char(m.period, 'YYYY-MM-DD') as period, m.invoice_id from recurring_invoice_period m
+      where m.account_id = $account and m.recurring_id = r.id order by m.period desc limit ${MAX_SHOWN_PERIODS}) s)`,
+  },
+  dependsOn: ['contact', 'project', 'custom-field'],
+};
+
+export const lastPeriod = statement(
+  'last_period',
+  `select to_char(max(m.period), 'YYYY-MM-DD') as period from recurring_invoice_period m
+where m.account_id = $account and m.recurring_id = $id`,
+);
+
+export const insertPeriod = statement(
+  'insert_period',
+  `insert into recurring_invoice_period (account_id, recurring_id, period, invoice_id) values ($account, $id, $period, $invoice)`,
+);

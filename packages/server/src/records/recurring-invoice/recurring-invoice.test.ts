@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { instantOfLocal, offsetAt } from '@daybook/values';
+import { Connections } from '../../database/connections.ts';
+import { jobHandlers } from '../../housekeeping/job-handlers.ts';
+import { createLogger } from '../../logging.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
+import { Queue } from '../../queue/index.ts';
+import { dayNumber, dayOfLocal, dayParts, dayToText, SECONDS_OF_DAY } from '../../scheduling/calendar-days.ts';
+import { periodStart, type PeriodUnit } from '../../scheduling/periods.ts';
+import type { Services } from '../../services.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
+import { readModels } from '../index.ts';
+
+type Body = Record<string, any>;
+
+const ZONE = 'Pacific/Auckland';
+
+describe('recurring invoices', () => {
+  const server = testServer();
+  let client = '';
+  let today = 0;
+  before(async () => {
+    await server.admin.put('/v2/account', { time_zone: ZONE });
+    client = (await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' })).body.success.uuid;
+    const now = Math.floor(Date.now() / 1_000);
+    today = dayOfLocal(now + offsetAt(now, ZONE));
+  });
+
+  const given = (body: Body): Body => ({
+    name: 'Hosting',
+    client: [{ uuid: client }],
+    reference: 'Hosting {year}-{month}, {start} to {end}, no. {number} {other}',
+    items: [{ item_text: 'Hosting {month}', quantity: '2', unit_amount: '49.50', taxes: [{ name: 'VAT', rate: '21' }] }],
+    ...body,
+  });
+  const create = async (body: Body): Promise<number> => server.admin.create('recurring-invoice', given(body));
+  const read = async (id: number): Promise<Body> =>
+    (await server.admin.get(`/v2/recurring-invoice?id=${id}&fields=id,state,made,next_period,total,periods`)).body.data[0];
+  const until = async (id: number, isSo: (one: Body) => boolean): Promise<Body> => {
+    for (let i = 0; i < 1_500; i += 1) {
+      const one = await read(id);
+      if (isSo(one)) return one;
+      await sleep(20);
+    }
+    assert.fail(`it never comes to that: ${JSON.stringify(await read(id))}`);
+  };
+  const jobsOf = async (id: number): Promise<Body[]> =>
+    (await server.admin.get('/v2/job?name=make%20recurring%20invoices&limit=1000')).body.data.filter(
+      ({ payload }: Body) => payload.recurring_invoice === id,
+    );
+  const invoicesOf = (one: Body): Promise<Body[]> =>
+    Promise.all(one['periods'].toReversed().map(({ invoice_id: id }: Body) => server.admin.one('invoice', id)));
+  const local = (day: number): number => instantOfLocal(day * SECONDS_OF_DAY, ZONE);
+
+  test('what has begun is made up in order, month ends as they are; the next is awaited at midnight of the account', async () => {
+    const { year, month } = dayParts(today);
+    const schedule = {
+      first: dayNumber(year, month - 5, 31 - (dayParts(dayNumber(year, month - 5, 31)).monthDay % 31)),
+      every: 1,
+      unit: 'month',
+    } as const;
+    // A 31st half a year ago or, in a month without one, its last day.
+    const id = await create({ first_day: dayToText(schedule.first), action: 'issue', due_days: 10 });
+    const starts = Array.from({ length: 8 }, (_, n) => periodStart(schedule, n));
+    const begun = starts.filter((start) => start <= today);
+    const one = await until(id, ({ made }) => made === begun.length);
+    assert.equal(one['total'], '119.79');
+    assert.deepEqual(
+      one['periods'].map(({ period }: Body) => period),
+      begun.toReversed().map(dayToText),
+    );
+    const next = starts[begun.length] ?? 0;
+    assert.deepEqual([one['state'], one['next_period']], ['active', dayToText(next)]);
+    const invoices = await invoicesOf(one);
+    const numbers = invoices.map(({ number }) => number);
+    assert.deepEqual(
+      numbers,
+      numbers.map((_, i) => numbers[0] + i),
+    );
+    invoices.forEach((invoice, n) => {
+      const end = dayToText((starts[n + 1] ?? 0) - 1);
+      const start = dayToText(starts[n] ?? 0);
+      assert.equal(invoice['reference'], `Hosting ${start.slice(0, 7)}, ${start} to ${end}, no. ${n + 1} {other}`);
+      assert.equal(invoice['items'][0].item_text, `Hosting ${start.slice(5, 7)}`);
+      assert.deepEqual([invoice['total'], invoice['status'][0].id, invoice['cloned_id']], ['119.79', 3, null]);
+      assert.deepEqual([invoice['date'], invoice['due_date']], [local(today), local(today + 10)]);
+    });
+    const waiting = (await jobsOf(id)).filter(({ state }) => state === 'queued');
+    assert.deepEqual(
+      waiting.map(({ at }) => at),
+      [local(next)],
+    );
+    const [entry] = (await server.admin.get(`/v2/audit?kind=invoice&record_id=${invoices[0]?.['id']}&filter_operator=AND`)).body.data;
+    assert.deepEqual([entry.user_name, entry.action], ['Daybook', 'created']);
+  });
+
+  test('each period is made once, however many processes and jobs there are', async () => {
+    const logger = createLogger('silent');
+    const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 8, laneCount: 1 });
+    const metrics = createMetrics();
+    const queues = [1, 2, 3].map(() => new Queue({ connections, logger, metrics, readModels } as unknown as Services, jobHandlers));
+    after(async () => {
+      metrics.close();
+      await connections.close();
+    });
+    const ids = await Promise.all([1, 2, 3].map(() => create({ first_day: dayToText(today - 29), unit: 'day' })));
+    for (const id of ids)
+      await server.sql(
+        `insert into job (account_id, name, payload, at) select $1, 'make recurring invoices', $2, now() from generate_series(1, 8)`,
+        [server.account, JSON.stringify({ recurring_invoice: id })],
+      );
+    queues.forEach((queue) => queue.start());
+    for (const id of ids) {
+      const one = await until(id, ({ made }) => made === 30);
+      assert.deepEqual(
+        one['periods'].map(({ period }: Body) => period),
+        Array.from({ length: 30 }, (_, i) => dayToText(today - i)),
+      );
+      assert.equal(new Set(one['periods'].map(({ invoice_id }: Body) => invoice_id)).size, 30);
+    }
+    for (const id of ids) await until(id, () => true);
+    for (let i = 0; i < 500; i += 1) {
+      const open = (await Promise.all(ids.map(jobsOf))).flat().filter(({ state, at }) => state === 'running' || at <= Date.now() / 1_000);
+      if (open.every(({ state }) => state === 'done')) break;
+      await sleep(20);
+    }
+    await Promise.all(queues.map((queue) => queue.stop()));
+    for (const id of ids) {
+      assert.equal((await read(id))['made'], 30);
+      const jobs = await jobsOf(id);
+      assert.deepEqual(
+        jobs.filter(({ state }) => state === 'queued').map(({ at }) => at),
+        [local(today + 1)],
+      );
+      assert.ok(jobs.every(({ error }) => error === ''));
+    }
+    const [row] = await server.sql<{ n: number }>(
+      `select count(*)::int as n from invoice where reference like 'Hosting%to%' and status_id = 1`,
+    );
+    assert.equal(row?.n, 90);
+  });
+
+  test('it ends after its last day and after so many; what is paused leaves out what begins meanwhile', async () => {
+    const counted = await create({ first_day: dayToText(today - 20), unit: 'week', count: 2 });
+    const dated = await create({ first_day: dayToText(today - 20), unit: 'week', last_day: dayToText(today - 13) });
+    for (const id of [counted, dated]) {
+      const one = await until(id, ({ state }) => state === 'ended');
+      assert.deepEqual([one['made'], one['next_period']], [2, '']);
+    }
+    // Later it may go on.
+    await server.admin.put(`/v2/recurring-invoice?id=${counted}`, { count: 3, state: 'active' });
+    await until(counted, ({ state, made }) => state === 'ended' && made === 3);
+
+    const id = await create({ first_day: dayToText(today - 20), every: 5, unit: 'day', state: 'paused' });
+    await server.sql(`insert into job (account_id, name, payload, at) values ($1, 'make recurring invoices', $2, now())`, [
+      server.account,
+      JSON.stringify({ recurring_invoice: id }),
+    ]);
+    for (let i = 0; i < 500 && (await jobsOf(id)).some(({ state }) => state !== 'done'); i += 1) await sleep(20);
+    assert.deepEqual([(await read(id))['made'], (await jobsOf(id)).length], [0, 1]);
+    await server.admin.put(`/v2/recurring-invoice?id=${id}`, { state: 'active' });
+    const resumed = await until(id, ({ made }) => made === 1);
+    assert.deepEqual(resumed['periods'][0].period, dayToText(today));
+    assert.equal(resumed['next_period'], dayToText(today + 5));
+  });
+
+  test('a change counts from the next period on; a deleted one makes none', async () => {
+    const id = await create({ first_day: dayToText(today), unit: 'month' });
+    await until(id, ({ made }) => made === 1);
+    const changed = await server.admin.put(`/v2/recurring-invoice?id=${id}`, {
+      unit: 'week',
+      items: [{ item_text: 'More', unit_amount: '10', quantity: '1' }],
+    });
+    assert.equal(changed.status, 200, changed.text);
+    const one = await read(id);
+    assert.deepEqual([one['next_period'], one['total'], one['made']], [dayToText(today + 7), '10.00', 1]);
+    await server.sql(`update recurring_invoice set next_period = $1 where id = $2`, [dayToText(today), id]);
+    await server.admin.delete(`/v2/recurring-invoice?id=${id}`);
+    await server.sql(`update job set at = now() where payload ->> 'recurring_invoice' = $1`, [String(id)]);
+    for (let i = 0; i < 500 && (await jobsOf(id)).some(({ state }) => state !== 'done'); i += 1) await sleep(20);
+    const [row] = await server.sql<{ n: number }>('select count(*)::int as n from recurring_invoice_period where recurring_id = $1', [id]);
+    assert.equal(row?.n, 1);
+  });
+
+  test('a schedule that makes too much at once or nothing is refused, with every fault', async () => {
+    const faults = async (body: Body): Promise<string[]> =>
+      assertProblem(await server.admin.post('/v2/recurring-invoice', given(body)), 422, 'validation_failed').errors.map(
+        ({ pointer }: Body) => pointer,
+      );
+    assert.deepEqual(await faults({ first_day: dayToText(today - 61), unit: 'day' }), ['/first_day']);
+    assert.deepEqual(await faults({ first_day: dayToText(today), last_day: dayToText(today - 1), every: 0 }), ['/every', '/last_day']);
+    assert.deepEqual(await faults({ first_day: dayToText(today), last_day: dayToText(today - 1) }), ['/last_day']);
+    assert.deepEqual((await faults({ first_day: '', client: undefined })).toSorted(), ['/client', '/first_day']);
+    const unset = await create({ first_day: dayToText(today + 1), every: null, due_days: null, unit: null, count: null });
+    const { every, due_days, unit, count } = await server.admin.one('recurring-invoice', unset);
+    assert.deepEqual({ every, due_days, unit, count }, { every: 1, due_days: 14, unit: 'month', count: null });
+    assert.deepEqual(await faults({ first_day: '1900-01-01', unit: 'day' satisfies PeriodUnit }), ['/first_day']);
+  });
+
+  test('a client of what is billed again stays; a job for one that is gone fails and says why', async () => {
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Leaving', type: 'organization' })).body.success;
+    const id = await create({ client: [{ uuid }], first_day: dayToText(today + 30) });
+    assertProblem(await server.admin.delete(`/v2/contact?uuid=${uuid}`), 409, 'in_use');
+    assert.equal((await server.admin.delete(`/v2/contact?uuid=${uuid}&force=true`)).status, 200);
+    await server.sql(`update recurring_invoice set next_period = $1 where id = $2`, [dayToText(today), id]);
+    await server.sql(`update job set at = now() where payload ->> 'recurring_invoice' = $1`, [String(id)]);
+    for (let i = 0; i < 500 && (await jobsOf(id))[0]?.['error'] === ''; i += 1) await sleep(20);
+    const [job] = await jobsOf(id);
+    assert.match(job?.['error'], /\/client: there is no contact/);
+    assert.equal(job?.['state'], 'queued');
+    assert.equal((await read(id))['made'], 0);
+  });
+});

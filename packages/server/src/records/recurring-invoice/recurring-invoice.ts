@@ -1,0 +1,77 @@
+import { operationsOf, recurringInvoice, type BodyOfRecord } from '@daybook/contract';
+import { handle, list, type Module } from '../../http/handler.ts';
+import { dayToText } from '../../scheduling/calendar-days.ts';
+import { nextPeriod } from '../../scheduling/periods.ts';
+import {
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  reserveId,
+  updateRecord,
+  type Columns,
+  type Existing,
+  type Write,
+} from '../../writes/index.ts';
+import { templateColumns } from '../document/index.ts';
+import { awaitPeriod } from './make-invoices.ts';
+import { lastPeriod, readModel } from './recurring-invoice.sql.ts';
+import { dayAt, dayOf, scheduleOf, validateSchedule } from './schedule.rules.ts';
+
+const operations = operationsOf(recurringInvoice);
+
+const DEFAULTS: Columns = { state: 'active', every: 1, unit: 'month', last_day: '', count: null, due_days: 14, made: 0 };
+
+/** The columns that a body changes, and those of the next period. */
+async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoice>, existing: Existing | undefined): Promise<Columns> {
+  const { client: _client, project: _project, items: _items, groups: _groups, currency: _currency, ...plain } = body;
+  const content = templateColumns(write, recurringInvoice, body as never, existing);
+  const [made, { now }, own] = await Promise.all([
+    existing === undefined ? undefined : write.tx.maybe<{ period: string | null }>(lastPeriod, { id: existing.key }),
+    write.opened,
+    content,
+  ]);
+  const before = existing?.columns ?? DEFAULTS;
+  const changed = sentColumns(plain);
+  const columns: Columns = { ...before, ...changed };
+  const schedule = scheduleOf(columns);
+  const today = dayAt(now, write.viewer.zone);
+  const last = dayOf(made?.period);
+  const isResumed = columns['state'] === 'active' && before['state'] === 'paused';
+  const after = isResumed ? Math.max(last ?? today - 1, today - 1) : last;
+  if (dayOf(columns['first_day']) === null) write.findings.fault('/first_day', 'required', 'must not be empty');
+  else if (columns['state'] === 'active') validateSchedule(schedule, after, today, write.findings);
+  write.refuseFaults();
+  const next = columns['state'] === 'ended' ? null : nextPeriod(schedule, after, Number(columns['made']));
+  return { ...changed, ...own, state: next === null ? 'ended' : columns['state'], next_period: next === null ? '' : dayToText(next) };
+}
+
+// Null is what nobody set.
+const sentColumns = (members: object): Columns =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? DEFAULTS[name] ?? null]])),
+  );
+
+const awaitNext = (write: Write, id: number, { state, next_period }: Columns): Promise<void> =>
+  awaitPeriod(write, id, state === 'active' ? dayOf(next_period) : null);
+
+export const recurringInvoiceModule: Module = {
+  readModel,
+  handlers: [
+    list(operations.list, readModel),
+
+    handle(operations.create, async (write, { body }) => {
+      const [id, columns] = await Promise.all([reserveId(write, recurringInvoice), columnsOf(write, body, undefined)]);
+      await awaitNext(write, id, columns);
+      return insertRecord(write, recurringInvoice, { ...columns, id });
+    }),
+
+    handle(operations.update, async (write, { target, body }) => {
+      const existing = await lockRecord(write, recurringInvoice, target);
+      const columns = await columnsOf(write, body, existing);
+      await awaitNext(write, Number(existing.key), columns);
+      return updateRecord(write, existing, columns);
+    }),
+
+    handle(operations.delete, async (write, { target }) => deleteRecord(write, await lockRecord(write, recurringInvoice, target))),
+  ],
+};
