@@ -3170,6 +3170,17 @@ export interface components {
             } | null;
             /** @description Whether the client is billed for it. */
             billable: boolean;
+            /** @description Invoice that the work is billed on; only when asked for with `fields`, and for callers with Finance R- or more. */
+            billed?: {
+                /** @description Id of the invoice. */
+                id: number;
+                /** @description Id of the line. */
+                line_id: number;
+                /** @description Number of the invoice. */
+                number: number;
+                /** @description Prefix of its number. */
+                prefix: string;
+            }[];
             /** @description Category, free text such as Travel or Material. */
             category: string;
             /** @description When the record was created. UNIX seconds. */
@@ -3263,6 +3274,8 @@ export interface components {
             approval?: unknown;
             /** @description Whether the client is billed for it. */
             billable?: boolean | null;
+            /** @description Read only: ignored in a body. Invoice that the work is billed on; only when asked for with `fields`, and for callers with Finance R- or more. */
+            billed?: unknown;
             /** @description Category, free text such as Travel or Material. */
             category?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -7703,16 +7716,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `record_locked`: The record is locked. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
-        RecordLockedOrInUseOrIdempotencyInProgress: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `request_timeout`: The request came too slowly. */
         RequestTimeout: {
             headers: {
@@ -7786,16 +7789,6 @@ export interface components {
         };
         /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrRecordLockedOrInUseOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -10020,6 +10013,8 @@ export interface operations {
                 approval_status?: string;
                 /** @description Whether the client is billed. */
                 billable?: boolean | string;
+                /** @description Whether the work is on an invoice; for callers without Finance R-, no work is. */
+                billed?: boolean | string;
                 /** @description Part of the category, whatever its case. */
                 category?: string;
                 /** @description One or more comma-separated currency codes (ISO 4217). */
@@ -10311,7 +10306,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["RecordLockedOrInUseOrIdempotencyInProgress"];
+            409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -10520,7 +10515,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrInUseOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -17042,7 +17037,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrInUseOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];

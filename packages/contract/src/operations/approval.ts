@@ -56,7 +56,7 @@ function approvalOf(description: RecordDescription) {
           ids: { ...arrayOf({ type: 'integer' }), description: `Ids of the ${plural} that were moved; \`success.id\` is the first.` },
         },
       },
-      errors: ['transition_not_allowed', 'record_locked', ...(move === 'reopen' ? (['in_use'] as const) : [])],
+      errors: ['transition_not_allowed', 'record_locked'],
     });
   return {
     submit: moveTo('submit'),

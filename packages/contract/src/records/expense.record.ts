@@ -20,6 +20,7 @@ import {
 } from '../fields/index.ts';
 import { amountsOf, flag, integers, momentsOf, partial, partialOf, words } from '../filters/index.ts';
 import { approval, approvalFilter } from './approval.ts';
+import { billedFilter, billedOn } from './billed.ts';
 import { fileSummary, history, owner, project } from './shared.ts';
 
 export const expensePayers = ['user', 'company_card', 'company_account', 'cash'] as const;
@@ -49,7 +50,7 @@ export const expense = describe({
       },
     },
     update: { example: { description: 'Train to the location, first class' }, errors: ['record_locked'] },
-    delete: { errors: ['record_locked', 'in_use'] },
+    delete: { errors: ['record_locked'] },
   },
   fields: {
     id: identifier('Id of the expense.'),
@@ -96,6 +97,7 @@ export const expense = describe({
     receipt: object('Picture of the receipt.', fileSummary, { key: 'alias', derived: true, stored: { id: 'receipt_id' } }),
     locked: boolean('Locked against further changes.'),
     approval,
+    billed: billedOn,
     ...history,
   },
   filters: {
@@ -110,6 +112,7 @@ export const expense = describe({
     billable: flag('Whether the client is billed.'),
     locked: flag('Whether the expense is locked.'),
     ...approvalFilter,
+    billed: billedFilter,
     text: partialOf(['category', 'description'], 'Part of the category or the description, whatever its case.'),
   },
 });

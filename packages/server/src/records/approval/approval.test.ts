@@ -264,6 +264,34 @@ for (const [kind, { body, change }] of Object.entries(kinds)) {
       assert.equal((await move(manager.api, 'approve', id, { ...now, prefer: 'return=representation' })).body.record.locked, true);
     });
 
+    test('2 what is billed stays as it was approved until it is taken off the invoice', async () => {
+      const [id, draft] = [await inState('approved'), await make()];
+      const { uuid } = (await server.admin.post('/v2/contact', { name: 'Client', type: 'organization' })).body.success;
+      const invoice = await server.admin.create('invoice', { client: { uuid } });
+      for (const one of [id, draft])
+        await server.sql('insert into billed_work (account_id, kind, record_id, invoice_id, line_ids) values ($1, $2, $3, $4, $5)', [
+          server.account,
+          kind,
+          one,
+          invoice,
+          [1],
+        ]);
+      const problem = assertProblem(await move(server.admin, 'reopen', id), 409, 'record_locked');
+      assert.deepEqual(
+        problem['refused'].map(({ id: one }: { id: number }) => one),
+        [id],
+      );
+      assert.match(problem.detail, new RegExp(`on invoice ${invoice}`));
+      assert.doesNotMatch((await move(manager.api, 'reopen', id)).body.detail, /invoice \d/);
+      assertProblem(await server.admin.put(`/v2/${kind}?id=${id}`, { locked: false }), 409, 'record_locked');
+      assertProblem(await server.admin.put(`/v2/${kind}?id=${draft}`, change), 409, 'record_locked');
+      assertProblem(await server.admin.delete(`/v2/${kind}?id=${draft}`), 409, 'record_locked');
+      assert.deepEqual(await stateOf(id), ['approved', true]);
+      assert.equal((await server.admin.get(`/v2/${kind}?id=${id}&fields=billed`)).body.data[0].billed[0].id, invoice);
+      await server.sql('delete from billed_work where account_id = $1', [server.account]);
+      await moved(server.admin, 'reopen', id);
+    });
+
     test('2 lists are filtered by the state', async () => {
       const [draft, approved] = [await make(), await inState('approved')];
       const { body: page } = await server.admin.get(`/v2/${kind}?id=${draft},${approved}&approval_status=approved&filter_operator=AND`);

@@ -6,6 +6,7 @@ import { handle, type Handler, type WriteRequest } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import { weekOf } from '../../scheduling/week.ts';
 import { lockRecord, lockRecords, updateRecords, writtenOf, type Existing, type Write, type Written } from '../../writes/index.ts';
+import { billedText, invoicesOf } from '../shared/index.ts';
 import { MOVES, movesFrom, refusalOf, type ApprovalStatus, type Refusal } from './approval.rules.ts';
 import { movedTo } from './change.ts';
 import { loadRights, managesProject } from './rights.ts';
@@ -49,7 +50,7 @@ async function moveAll(write: Write, approved: Approved, move: Move, { query, ta
   const { id, owner_id: owners = [], week = 0 } = query;
   const ids = id ?? (await idsInWeek(write, approved, move, owners, week));
   const records = await lockAll(write, description, ids, target.ifMatch);
-  const refused = await findRefused(write, move, ids, records);
+  const refused = await findRefused(write, description, move, ids, records);
   if (refused.length > 0) throw refusalProblem(description, refused, records);
   await updateRecords(write, description, records, await movedTo(write, MOVES[move].to, reason), { events: [MOVES[move].event] });
   const byId = new Map(records.map((record) => [record.key, record]));
@@ -97,10 +98,18 @@ async function lockAll(
   });
 }
 
-async function findRefused(write: Write, move: Move, ids: readonly number[], records: readonly Existing[]): Promise<Refused[]> {
+async function findRefused(
+  write: Write,
+  { kind }: RecordDescription,
+  move: Move,
+  ids: readonly number[],
+  records: readonly Existing[],
+): Promise<Refused[]> {
   const projectOf = ({ columns }: Existing): number | null => columns['project_id'] as number | null;
   const rights = await loadRights(write, records.map(projectOf));
   const byId = new Map(records.map((record) => [record.key, record]));
+  // What is on an invoice stays as it was approved.
+  const invoices = move === 'reopen' ? await invoicesOf(write, kind, ids) : new Map<number, number>();
   return ids.flatMap((id): Refused[] => {
     const record = byId.get(id);
     if (record === undefined) return [{ id, code: 'not_found', message: 'does not exist' }];
@@ -112,7 +121,9 @@ async function findRefused(write: Write, move: Move, ids: readonly number[], rec
       isOwn: owner === write.viewer.userId,
       decides: rights.decides(projectOf(record)),
     });
-    return refusal === undefined ? [] : [{ id, ...refusal }];
+    const invoice = invoices.get(id);
+    if (refusal !== undefined) return [{ id, ...refusal }];
+    return invoice === undefined ? [] : [{ id, code: 'record_locked', message: billedText(write, invoice) }];
   });
 }
 

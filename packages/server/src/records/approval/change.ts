@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '../../problem.ts';
 import { withColumns, type Columns, type Existing, type Write } from '../../writes/index.ts';
+import { refuseBilled } from '../shared/index.ts';
 import { MOVES, validateLocked, type ApprovalStatus } from './approval.rules.ts';
 
 /** The columns of the state that a record is moved to now. */
@@ -22,7 +23,10 @@ export function changedMembers({ viewer }: Write, existing: Existing, columns: C
 
 const statusOf = ({ columns }: Existing): ApprovalStatus => columns['approval_status'] as ApprovalStatus;
 
-/** What an update stores, and the events of it; undefined where it changes nothing of a locked record. Throws record_locked. */
+/**
+ * What an update stores, and the events of it; undefined where it changes nothing of a locked record. Throws record_locked, also for what
+ * is billed.
+ */
 export async function changeUnderApproval(
   write: Write,
   existing: Existing,
@@ -35,8 +39,12 @@ export async function changeUnderApproval(
     if (outcome === 'refuse') throw lockedProblem(existing, `, and the body changes ${changed.join(', ')}`);
     if (outcome === 'nothing') return undefined;
     // What is approved is locked: unlocked it is a draft again.
-    if (status === 'approved') return reopened(write, columns);
+    if (status === 'approved') {
+      await refuseBilled(write, existing);
+      return reopened(write, columns);
+    }
   }
+  if (changed.some((name) => name !== 'locked')) await refuseBilled(write, existing);
   // What was submitted is what is approved: changed, it is submitted again.
   if (status === 'submitted' && changed.some((name) => name !== 'locked')) return reopened(write, columns);
   return { columns, events: [] };
@@ -46,9 +54,10 @@ async function reopened(write: Write, columns: Columns): Promise<{ columns: Colu
   return { columns: { ...(await movedTo(write, 'draft')), ...columns }, events: [MOVES.reopen.event] };
 }
 
-/** Refuses the deletion of what is locked. */
-export function refuseLocked(existing: Existing): void {
+/** Refuses the deletion of what is locked or billed. */
+export async function refuseFixed(write: Write, existing: Existing): Promise<void> {
   if (existing.columns['locked'] === true) throw lockedProblem(existing);
+  await refuseBilled(write, existing);
 }
 
 function lockedProblem(existing: Existing, change = ''): Problem {

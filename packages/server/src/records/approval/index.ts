@@ -1,4 +1,4 @@
 export { approvalHandlers } from './approval.ts';
 export { approvalSql } from './approval.sql.ts';
-export { changedMembers, changeUnderApproval, refuseLocked } from './change.ts';
+export { changedMembers, changeUnderApproval, refuseFixed } from './change.ts';
 export { managesProject, requireRightToWrite } from './rights.ts';

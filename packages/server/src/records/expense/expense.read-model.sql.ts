@@ -1,6 +1,7 @@
 import { expense } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { approvalSql, managesProject } from '../approval/index.ts';
+import { billedOn, isBilled } from '../shared/billed.sql.ts';
 import { fileObject, ownerSummary, projectSummary, projectVisible } from '../shared/borrowed.sql.ts';
 
 /**
@@ -19,7 +20,16 @@ const tax = `case when r.tax_id is null then '[]'::json
 
 export const expenseReadModel: ReadModel = {
   description: expense,
-  expressions: { owner: ownerSummary, project: projectSummary, supplier, tax, receipt: fileObject('receipt_id'), approval: approvalSql },
+  expressions: {
+    owner: ownerSummary,
+    project: projectSummary,
+    supplier,
+    tax,
+    receipt: fileObject('receipt_id'),
+    approval: approvalSql,
+    billed: billedOn('expense'),
+  },
+  filterMatches: { billed: isBilled('expense') },
   visible: expenseVisible('r'),
-  dependsOn: ['user', 'contact', 'project'],
+  dependsOn: ['user', 'contact', 'project', 'invoice'],
 };

@@ -14,7 +14,7 @@ import {
   type Existing,
   type Write,
 } from '../../writes/index.ts';
-import { approvalHandlers, changeUnderApproval, refuseLocked, requireRightToWrite } from '../approval/index.ts';
+import { approvalHandlers, changeUnderApproval, refuseFixed, requireRightToWrite } from '../approval/index.ts';
 import { fileReference, projectColumns, projectOf } from '../shared/index.ts';
 import { loadTaxes } from '../tax/index.ts';
 import { expenseReadModel } from './expense.read-model.sql.ts';
@@ -118,7 +118,7 @@ export const expenseModule: Module = {
       const existing = await lockRecord(write, expense, target);
       const { owner_id: owner } = existing.columns as { owner_id: number };
       await requireRightToWrite(write, expense, [{ owner, project: projectOf(existing) }]);
-      refuseLocked(existing);
+      await refuseFixed(write, existing);
       return deleteRecord(write, existing);
     }),
 

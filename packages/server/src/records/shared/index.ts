@@ -1,4 +1,4 @@
-export { refuseBilled } from './billed.ts';
+export { billedText, invoicesOf, refuseBilled } from './billed.ts';
 export { clientColumns } from './columns.ts';
 export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
 export { electronicAddress } from './columns.ts';

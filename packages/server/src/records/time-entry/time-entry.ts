@@ -14,9 +14,9 @@ import {
   type Write,
   type Written,
 } from '../../writes/index.ts';
-import { approvalHandlers, changedMembers, changeUnderApproval, refuseLocked, requireRightToWrite } from '../approval/index.ts';
+import { approvalHandlers, changedMembers, changeUnderApproval, refuseFixed, requireRightToWrite } from '../approval/index.ts';
 import { ratesOfWork } from '../rate-scheme/index.ts';
-import { projectColumns, projectOf, refuseBilled } from '../shared/index.ts';
+import { projectColumns, projectOf } from '../shared/index.ts';
 import { dateOf } from '../../scheduling/split-days.ts';
 import { plannedEntry } from './planned-entry.ts';
 import { explainedReadModel, timeEntryReadModel } from './time-entry.read-model.sql.ts';
@@ -92,10 +92,8 @@ export const timeEntryModule: Module = {
       write.refuseFaults();
       const change = await changeUnderApproval(write, existing, columns);
       if (change === undefined) return writtenOf(existing);
-      const changed = changedMembers(write, existing, columns);
-      if (changed.some((member) => member !== 'locked')) await refuseBilled(write, 'time-entry', existing.key);
       // On another booking the time is no longer that of an occurrence.
-      const leaves = changed.includes('booking');
+      const leaves = changedMembers(write, existing, columns).includes('booking');
       return updateRecord(write, existing, { ...change.columns, ...rates, ...(leaves ? { occurrence_start: null } : {}) }, change);
     }),
 
@@ -103,8 +101,7 @@ export const timeEntryModule: Module = {
       const existing = await lockRecord(write, timeEntry, target);
       const { owner_id: owner } = existing.columns as { owner_id: number };
       await requireRightToWrite(write, timeEntry, [{ owner, project: projectOf(existing) }]);
-      refuseLocked(existing);
-      await refuseBilled(write, 'time-entry', existing.key);
+      await refuseFixed(write, existing);
       return deleteRecord(write, existing);
     }),
 
