@@ -811,6 +811,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/invoice/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a credit note of an invoice
+         * @description Creates an invoice of the kind credit_note with the next number of its own series and lines that take back, whole or in part, what an issued invoice charged. All credit notes of an invoice together never take back more than that, of a line, of a tax or in all. It is a Draft unless `status` says otherwise; issued, it settles what is open of the invoice, and the rest is credit of the client. `success.id` is the id of the credit note; its `cloned_id` is the id of the invoice.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["creditInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/invoice/document": {
         parameters: {
             query?: never;
@@ -893,6 +915,28 @@ export interface paths {
          *     Needs Finance `RW`.
          */
         post: operations["linkInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invoice/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay credit back to the client
+         * @description Books a payment below zero. Of a credit note it pays back what has not settled its invoice; of an invoice that, for all of its credit notes, and what was paid too much with it. Without `amount` it is all of that. `success.id` is the id of the payment.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["refundInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -985,6 +1029,66 @@ export interface paths {
          *     Needs a token without scopes, or with the scope `profile` `RW`.
          */
         post: operations["rotateFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["listPayments"];
+        /**
+         * Update a payment
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updatePayment"];
+        /**
+         * Create a payment
+         * @description Without `client` and `currency` they are those of the first invoice. What is not allocated stays as credit of the client.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["createPayment"];
+        /**
+         * Reverse a payment
+         * @description Deletes the payment and opens again what it settled. Its last state stays in the audit trail.
+         *
+         *     Needs Finance `RW`.
+         */
+        delete: operations["deletePayment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/payment/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what clients owe and have in credit
+         * @description A row for each client and currency of which anything is open. `open_total` is open on issued invoices; `credit_total` is the unallocated rest of payments and what credit notes have not settled; `balance` is the difference, below zero if the client has more credit than debt. Two currencies are never added.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["readBalances"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1786,6 +1890,7 @@ export interface components {
          *       "currency": "EUR",
          *       "quote_prefix": "",
          *       "invoice_prefix": "",
+         *       "credit_note_prefix": "",
          *       "address_line_1": "",
          *       "address_line_2": "",
          *       "address_line_3": "",
@@ -1843,6 +1948,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
+            /** @description Prefix of new credit notes. */
+            credit_note_prefix: string;
             /** @description Currency of new documents (ISO 4217). */
             currency: string;
             /**
@@ -1917,6 +2024,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Prefix of new credit notes. */
+            credit_note_prefix?: string | null;
             /** @description Currency of new documents (ISO 4217). */
             currency?: string | null;
             /**
@@ -2845,6 +2954,46 @@ export interface components {
             reason: string;
             /** @description What was taken instead. */
             to: unknown;
+        };
+        /** @description The members that a body may have. */
+        CreditInput: {
+            /** @description Date of the credit note; now unless another is sent. UNIX seconds. */
+            date?: number | null;
+            /** @description Lines to credit, each by one of `quantity`, `amount` and `share`, or all of it that is left. */
+            lines?: {
+                /** @description How much of it without tax, with the sign that it was invoiced with. */
+                amount?: string | number | null;
+                /** @description Id of the line of the invoice. */
+                id?: number | null;
+                /** @description How many units of it, with the sign that they were invoiced with. */
+                quantity?: string | number | null;
+                /** @description Share of what was invoiced, such as 25%. */
+                share?: string | null;
+            }[] | null;
+            /** @description Reference text; that of the invoice unless another is sent. */
+            reference?: string | null;
+            /** @description Share of every line, such as 25%. Without it and `lines`, all that is not credited yet. */
+            share?: string | null;
+            /** @description Status of the document; on write only its id. */
+            status?: {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            }[] | {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            } | null;
+            /** @description Terms, such as the reason. */
+            terms?: string | null;
         };
         /**
          * @description A field that the firm adds to a kind of record.
@@ -4715,6 +4864,147 @@ export interface components {
                 total: number;
             };
         };
+        /**
+         * @description Money from a client or, below zero, back to a client, and the invoices that it settles.
+         * @example {
+         *       "id": 1,
+         *       "date": 1774771200,
+         *       "date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "method": "bank_transfer",
+         *       "reference": "",
+         *       "notes": "",
+         *       "client": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": "",
+         *           "email": "",
+         *           "contact_person": {
+         *             "id": 1,
+         *             "name": "Ada Lovelace"
+         *           }
+         *         }
+         *       ],
+         *       "currency": "EUR",
+         *       "amount": "400.00",
+         *       "allocations": [],
+         *       "unallocated_total": "80.00",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Payment: {
+            /** @description What the payment settles. */
+            allocations: {
+                /** @description Amount with the sign of what is settled; without one as much as is open and is left of the payment. */
+                amount: string;
+                /** @description Invoice or credit note that is settled. */
+                invoice_id: number | null;
+                /** @description Payment whose unallocated rest is paid back or used. */
+                refunded_payment_id: number | null;
+            }[];
+            /** @description Amount; below zero it is paid to the client, and is allocated whole. */
+            amount: string;
+            /** @description Client who paid; required unless an invoice is allocated. */
+            client: components["schemas"]["Client"][];
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Currency (ISO 4217). */
+            currency: string;
+            /** @description When the money came or went; now unless another is sent. UNIX seconds. */
+            date: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso: string;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description Id of the payment. */
+            id: number;
+            /**
+             * @description How it was paid.
+             * @enum {string}
+             */
+            method: "bank_transfer" | "direct_debit" | "card" | "cash" | "cheque" | "other" | "";
+            /** @description Notes. */
+            notes: string;
+            /** @description Reference text, such as that of the bank. */
+            reference: string;
+            /** @description What settles nothing yet: credit of the client. */
+            unallocated_total: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        PaymentCreate: WithRequired<components["schemas"]["PaymentInput"], "amount">;
+        /** @description The members of a payment in a body. */
+        PaymentInput: {
+            /** @description What the payment settles. */
+            allocations?: {
+                /** @description Amount with the sign of what is settled; without one as much as is open and is left of the payment. */
+                amount?: string | number | null;
+                /** @description Invoice or credit note that is settled. */
+                invoice_id?: number | null;
+                /** @description Payment whose unallocated rest is paid back or used. */
+                refunded_payment_id?: number | null;
+            }[] | null;
+            /** @description Amount; below zero it is paid to the client, and is allocated whole. */
+            amount?: string | number | null;
+            /** @description Client who paid; required unless an invoice is allocated. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Currency (ISO 4217). */
+            currency?: string | null;
+            /** @description When the money came or went; now unless another is sent. UNIX seconds. */
+            date?: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso?: string | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description Read only: ignored in a body. Id of the payment. */
+            id?: unknown;
+            /**
+             * @description How it was paid.
+             * @enum {string|null}
+             */
+            method?: "bank_transfer" | "direct_debit" | "card" | "cash" | "cheque" | "other" | "" | null;
+            /** @description Notes. */
+            notes?: string | null;
+            /** @description Reference text, such as that of the bank. */
+            reference?: string | null;
+            /** @description Read only: ignored in a body. What settles nothing yet: credit of the client. */
+            unallocated_total?: unknown;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of payments. */
+        PaymentList: {
+            data: components["schemas"]["Payment"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        PaymentPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Payment"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the payment that the `fields` parameter names. */
+        PaymentSelection: Record<string, unknown>;
         /** @description Why a request was refused (RFC 9457). Some errors carry more members, which their page names. */
         Problem: {
             /** @description Statuses that the document can move to, for `transition_not_allowed`. */
@@ -4723,7 +5013,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "not_creditable" | "nothing_to_refund" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -6045,6 +6335,24 @@ export interface components {
         };
         /** @description The members of the recurring invoice that the `fields` parameter names. */
         RecurringInvoiceSelection: Record<string, unknown>;
+        /** @description The members that a body may have. */
+        RefundInput: {
+            /** @description Amount above zero that the client gets; without one everything that can be paid back. */
+            amount?: string | number | null;
+            /** @description When the money came or went; now unless another is sent. UNIX seconds. */
+            date?: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso?: string | null;
+            /**
+             * @description How it was paid.
+             * @enum {string|null}
+             */
+            method?: "bank_transfer" | "direct_debit" | "card" | "cash" | "cheque" | "other" | "" | null;
+            /** @description Notes. */
+            notes?: string | null;
+            /** @description Reference text, such as that of the bank. */
+            reference?: string | null;
+        };
         RejectExpensesUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
         /** @description The members that a body may have. */
         RejectionInput: {
@@ -7665,6 +7973,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `nothing_to_refund`: There is nothing to refund. `idempotency_in_progress`: The first request is still running. */
+        NothingToRefundOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
         NumberTakenOrIdempotencyInProgress: {
             headers: {
@@ -7779,6 +8097,16 @@ export interface components {
         };
         /** @description `transition_not_allowed`: Status change not allowed. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `transition_not_allowed`: Status change not allowed. `not_creditable`: The invoice cannot be credited. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrNotCreditableOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -12173,6 +12501,78 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    creditInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "share": "50%"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["TransitionNotAllowedOrNotCreditableOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readInvoiceDocument: {
         parameters: {
             query: {
@@ -12278,7 +12678,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -12402,6 +12802,79 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refundInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice or credit note. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "50.00",
+                 *       "method": "bank_transfer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NothingToRefundOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12717,6 +13190,367 @@ export interface operations {
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Payments with an amount of at most this amount; one filter with `amount_min`. */
+                amount_max?: number | string;
+                /** @description Payments with an amount of at least this amount; one filter with `amount_max`. */
+                amount_min?: number | string;
+                /** @description One or more comma-separated uuids of clients. */
+                client_uuid?: string;
+                /** @description One or more comma-separated currency codes (ISO 4217). */
+                currency?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Dated at or after this moment (UNIX seconds or ISO 8601); one filter with `date_to`. */
+                date_from?: number | string;
+                /** @description Dated before this moment (UNIX seconds or ISO 8601); one filter with `date_from`. */
+                date_to?: number | string;
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /** @description One or more comma-separated ids of invoices that it settles. */
+                invoice_id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description One or more comma-separated methods. */
+                method?: string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Part of the reference, whatever its case. */
+                reference?: string;
+                /** @description Payments with an unallocated amount of at most this amount; one filter with `unallocated_total_min`. */
+                unallocated_total_max?: number | string;
+                /** @description Payments with an unallocated amount of at least this amount; one filter with `unallocated_total_max`. */
+                unallocated_total_min?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePayment: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The payment. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "Statement 14"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPayment: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "400.00",
+                 *       "method": "bank_transfer",
+                 *       "client": [
+                 *         {
+                 *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePayment: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The payment. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readBalances: {
+        parameters: {
+            query?: {
+                /** @description The client; every client without it. */
+                client_uuid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balances, by client and currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "client_uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+                     *           "currency": "",
+                     *           "open_total": "",
+                     *           "credit_total": "",
+                     *           "balance": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description `open_total` less `credit_total`. */
+                            balance: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifies the client.
+                             */
+                            client_uuid: string | null;
+                            /** @description Credit of the client. */
+                            credit_total: string;
+                            /** @description Currency (ISO 4217). */
+                            currency: string;
+                            /** @description Open on issued invoices. */
+                            open_total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -120,6 +120,18 @@ export const errors = {
     'No unbilled work is left in the selection. `billed` names what another invoice took meanwhile, `left_out` what cannot be taken.',
     'Widen the period or the selection. Work becomes free when its draft is deleted or its invoice is credited.',
   ),
+  not_creditable: define(
+    409,
+    'The invoice cannot be credited',
+    'It is not issued, is a credit note, is below zero, or is credited whole already.',
+    'Change or delete a draft. Of an issued credit note nothing is taken back: issue another invoice.',
+  ),
+  nothing_to_refund: define(
+    409,
+    'There is nothing to refund',
+    'The client has no credit from this invoice: nothing was paid too much, and no credit note has an open rest.',
+    'Credit the invoice first, or refund the payment that has an unallocated amount with POST /v2/payment.',
+  ),
   number_taken: define(
     409,
     'The number is taken',

@@ -31,6 +31,7 @@ function duplicate({ kind, title, plural }: RecordDescription) {
       },
       extraOptional: true,
     },
+    ...(kind === 'invoice' ? { errors: ['record_locked'] as const } : {}),
   });
 }
 

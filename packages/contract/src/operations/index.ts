@@ -9,6 +9,7 @@ import * as feeds from './feeds.ts';
 import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import type { Operation } from './operation.ts';
+import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as rates from './rates.ts';
 import { operationsOf } from './regular.ts';
@@ -27,6 +28,7 @@ export * from './feeds.ts';
 export * from './files.ts';
 export * from './jobs.ts';
 export * from './operation.ts';
+export * from './payments.ts';
 export * from './profile.ts';
 export * from './public-links.ts';
 export * from './rates.ts';
@@ -41,6 +43,7 @@ const isOperation = (value: unknown): value is Operation =>
 
 const written: { readonly [name: string]: unknown } = {
   ...documents,
+  ...payments,
   ...rates,
   ...publicLinks,
   ...profile,

@@ -14,6 +14,7 @@ export const accountFields = {
   currency: currency('Currency of new documents (ISO 4217).'),
   quote_prefix: text('Prefix of new quotes.', { max: 64 }),
   invoice_prefix: text('Prefix of new invoices.', { max: 64 }),
+  credit_note_prefix: text('Prefix of new credit notes.', { max: 64 }),
   address_line_1: text('First line of the address.'),
   address_line_2: text('Second line of the address.'),
   address_line_3: text('Third line of the address.'),

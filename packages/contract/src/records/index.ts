@@ -10,6 +10,7 @@ import { group } from './group.record.ts';
 import { invoiceTemplate } from './invoice-template.record.ts';
 import { invoice } from './invoice.record.ts';
 import { job } from './job.record.ts';
+import { payment } from './payment.record.ts';
 import { projectFolder } from './project-folder.record.ts';
 import { projectStatus } from './project-status.record.ts';
 import { project } from './project.record.ts';
@@ -39,6 +40,7 @@ export const records = {
   'invoice-template': invoiceTemplate,
   workspace,
   booking,
+  payment,
   tax,
   'rate-scheme': rateScheme,
   'project-status': projectStatus,
@@ -67,6 +69,7 @@ export {
   invoice,
   invoiceTemplate,
   job,
+  payment,
   project,
   projectFolder,
   projectStatus,
@@ -107,6 +110,7 @@ export {
   projectSummary,
   tax as appliedTax,
 } from './shared.ts';
+export { paymentFields } from './payment.record.ts';
 export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
 export { MAX_SHOWN_PERIODS } from './recurring-invoice.record.ts';

@@ -1,7 +1,7 @@
 import { describe } from '../describe.ts';
-import { choice, read, total } from '../fields/index.ts';
+import { choice, elements, read, total } from '../fields/index.ts';
 import { momentsOf, passed, words } from '../filters/index.ts';
-import { documentColumns, documentFields, documentFilters, documentOperations } from './document.ts';
+import { documentColumns, documentFields, documentFilters, documentOperations, MAX_LINES } from './document.ts';
 import { history } from './shared.ts';
 
 const AWAITING_PAYMENT = 3;
@@ -32,7 +32,10 @@ export const invoice = describe({
     ),
     ...history,
   },
-  hidden: documentColumns,
+  hidden: {
+    ...documentColumns,
+    credited_lines: elements('Of a credit note, what it credits of each line of its invoice.', {}, { max: MAX_LINES }),
+  },
   sequence: 'document_id_seq',
   filters: {
     ...documentFilters,

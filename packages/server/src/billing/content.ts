@@ -81,9 +81,10 @@ export function printLine(line: Line, figures: LineFigures, scale: number): Stor
   return Object.fromEntries(members) as StoredLine;
 }
 
-// The name of an option is borrowed and may have changed since: the option itself is what counts.
-const comparable = (line: StoredLine): unknown => ({
+// The name of an option is borrowed and may have changed since: the option itself is what counts. What is calculated follows from the rest.
+const comparable = ({ total: _total, ...line }: StoredLine): unknown => ({
   ...line,
+  taxes: line.taxes.map(({ total: _share, ...tax }) => tax),
   custom_fields: line.custom_fields.map(({ id, value, value_id }) => [id, value_id ?? value]).sort(),
 });
 

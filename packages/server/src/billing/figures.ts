@@ -1,5 +1,5 @@
 import type { Decimal } from '@daybook/values';
-import type { TaxFigures, TaxRate, TaxShare } from './taxes.ts';
+import type { TaxAmount, TaxFigures, TaxRate, TaxShare } from './taxes.ts';
 
 /** One line as it is sold. Amounts are per unit in the document's currency; `buyTotal` is given only where it is fixed by hand. */
 export type LineInput = {
@@ -12,7 +12,12 @@ export type LineInput = {
   readonly taxes: readonly TaxRate[];
 };
 
-export type DocumentInput = { readonly currency: string; readonly lines: readonly LineInput[] };
+export type DocumentInput = {
+  readonly currency: string;
+  readonly lines: readonly LineInput[];
+  /** What each tax comes to, where that is not its rate of the base. */
+  readonly taxAmount?: TaxAmount;
+};
 
 /** `total` is without tax; `taxes` runs parallel to the taxes of the input. All at the scale of the currency. */
 export type LineFigures = {

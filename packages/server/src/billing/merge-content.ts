@@ -93,7 +93,8 @@ function arrange<T extends Ordered>(placed: readonly Placed<T>[], pointer: strin
   });
 }
 
-function inputOf({ quantity, unit_amount, discount, unit_buy_amount, buy_total, buy_total_fixed, tax, taxes }: Line): LineInput {
+/** A line as it is calculated. */
+export function inputOf({ quantity, unit_amount, discount, unit_buy_amount, buy_total, buy_total_fixed, tax, taxes }: Line): LineInput {
   return {
     quantity,
     unitAmount: unit_amount,

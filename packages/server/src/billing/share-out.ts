@@ -18,7 +18,9 @@ export function shareOut(whole: bigint, parts: readonly bigint[], denominator: b
   const remainders = parts.map((part, index) => ({ index, size: (part % denominator) * direction }));
   // Sorting keeps the order of equal ones, which makes the earliest line the first.
   remainders.sort((left, right) => compareLargestFirst(left.size, right.size));
-  for (const { index } of remainders.slice(0, Number(sizeOf(missing)))) {
+  // Where the whole is another than the sum of its parts, there may be more missing than there are parts.
+  for (let given = 0n; given < sizeOf(missing) && remainders.length > 0; given += 1n) {
+    const { index } = remainders[Number(given) % remainders.length] ?? { index: 0 };
     shares[index] = (shares[index] ?? 0n) + direction;
   }
   return shares;

@@ -14,6 +14,9 @@ export type TaxShare = TaxRate & { readonly amount: Decimal };
 /** `total` is the line's total at the scale of the currency. */
 export type TaxedLine = { readonly total: Decimal; readonly tax: boolean; readonly taxes: readonly TaxRate[] };
 
+/** What a tax comes to for its base. */
+export type TaxAmount = (tax: TaxRate, base: Decimal) => Decimal;
+
 type TaxGroup = { readonly tax: TaxRate; readonly entries: { readonly line: number; readonly position: number }[] };
 
 function groupByTax(lines: readonly TaxedLine[]): TaxGroup[] {
@@ -34,6 +37,7 @@ function groupByTax(lines: readonly TaxedLine[]): TaxGroup[] {
 export function calculateTaxes(
   lines: readonly TaxedLine[],
   scale: number,
+  taxAmount?: TaxAmount,
 ): { readonly breakdown: TaxFigures[]; readonly shares: TaxShare[][] } {
   const zero = { units: 0n, scale };
   const shares = lines.map(({ taxes }) => taxes.map(({ id, rate }): TaxShare => ({ id, rate, amount: zero })));
@@ -41,7 +45,7 @@ export function calculateTaxes(
     const share = { units: rate.units, scale: rate.scale + 2 };
     const totals = entries.map(({ line }) => lines[line]?.total ?? zero);
     const base = totals.reduce(add, zero);
-    const amount = roundHalfAwayFromZero(multiply(base, share), scale);
+    const amount = taxAmount?.({ id, rate }, base) ?? roundHalfAwayFromZero(multiply(base, share), scale);
     const parts = totals.map((total) => multiply(total, share).units);
     for (const [index, units] of shareOut(amount.units, parts, 10n ** BigInt(share.scale)).entries()) {
       const { line = 0, position = 0 } = entries[index] ?? {};

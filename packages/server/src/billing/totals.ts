@@ -22,6 +22,11 @@ function calculateLine(line: LineInput, scale: number): LineAmounts {
   return { gross, discount, total: subtract(gross, discount), buyTotal };
 }
 
+/** What a line comes to after its discount, without tax. */
+export function lineTotal(line: Pick<LineInput, 'quantity' | 'unitAmount' | 'discountPercent'>, scale: number): Decimal {
+  return calculateLine({ ...line, unitBuyAmount: ZERO, tax: false, taxes: [] }, scale).total;
+}
+
 function calculateTotals(lines: readonly LineAmounts[], taxes: readonly TaxFigures[], scale: number): DocumentTotals {
   const sum = (amounts: readonly Decimal[]) => amounts.reduce(add, { units: 0n, scale });
   const sub_total = sum(lines.map(({ gross }) => gross));
@@ -34,12 +39,12 @@ function calculateTotals(lines: readonly LineAmounts[], taxes: readonly TaxFigur
 
 /** All figures of a quote or an invoice, exact and agreeing with EN 16931. Ranges of discounts and rates are not checked here.
  *  Faults: `unknown_currency`, and `amount_too_large` for each figure of 10^15 or more, inputs included. */
-export function calculateDocument({ currency, lines }: DocumentInput): Calculation {
+export function calculateDocument({ currency, lines, taxAmount }: DocumentInput): Calculation {
   const scale = minorUnitsOf(currency);
   if (scale === undefined) return { figures: null, faults: [{ code: 'unknown_currency' }] };
   const amounts = lines.map((line) => calculateLine(line, scale));
   const taxed = lines.map(({ tax, taxes }, index) => ({ total: amounts[index]?.total ?? ZERO, tax, taxes }));
-  const { breakdown, shares } = calculateTaxes(taxed, scale);
+  const { breakdown, shares } = calculateTaxes(taxed, scale, taxAmount);
   const figures: DocumentFigures = {
     lines: amounts.map((line, index) => ({ ...line, taxes: shares[index] ?? [] })),
     totals: calculateTotals(amounts, breakdown, scale),

@@ -54,7 +54,7 @@ test('every move leads to the id of the status that it names', () => {
   }
 });
 
-test('only an invoiced quote moves on a condition', () => {
+test('only an invoiced quote and a paid invoice move on a condition', () => {
   const conditional = kinds.flatMap((kind) =>
     documentStatuses(kind).flatMap(({ id, name }) =>
       allowedTransitions(kind, id)
@@ -62,7 +62,7 @@ test('only an invoiced quote moves on a condition', () => {
         .map(() => `${kind} ${name}`),
     ),
   );
-  assert.deepEqual(conditional, ['quote Invoiced']);
+  assert.deepEqual(conditional, ['quote Invoiced', 'invoice Paid']);
 });
 
 test('fixes an invoice from its issue on and a quote once accepted', () => {

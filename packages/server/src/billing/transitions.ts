@@ -4,7 +4,7 @@ export type DocumentKind = 'quote' | 'invoice';
 export type DocumentStatus = { readonly id: number; readonly name: string };
 
 /** A condition of a move besides the current status; it depends on other stored documents. */
-export type TransitionCondition = 'no_live_uncredited_invoice';
+export type TransitionCondition = 'no_live_uncredited_invoice' | 'payment_to_reverse';
 
 export type Transition = { readonly to: DocumentStatus; readonly condition: TransitionCondition | null };
 
@@ -43,7 +43,7 @@ const STAGES: Readonly<Record<DocumentKind, Readonly<Record<string, Stage>>>> = 
     Draft: { id: DRAFT, fixed: false, forward: ['Submitted', 'Awaiting Payment', 'Paid'], back: [] },
     Submitted: { id: SUBMITTED, fixed: false, forward: ['Awaiting Payment', 'Paid'], back: ['Draft'] },
     'Awaiting Payment': { id: AWAITING_PAYMENT, fixed: true, forward: ['Paid'], back: [] },
-    Paid: { id: PAID, fixed: true, forward: [], back: ['Awaiting Payment'] },
+    Paid: { id: PAID, fixed: true, forward: [], back: ['Awaiting Payment'], condition: 'payment_to_reverse' },
   },
 };
 

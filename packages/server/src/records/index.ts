@@ -13,6 +13,7 @@ import { invoiceTemplateModule } from './invoice-template/index.ts';
 import { jobModule } from './job.ts';
 import { journalModules } from './journal.ts';
 import { meModule } from './me.ts';
+import { paymentModule } from './payment/index.ts';
 import { projectFolderModule } from './project-folder.ts';
 import { projectStatusModule } from './project-status.ts';
 import { projectModule } from './project/index.ts';
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   quoteModule,
   invoiceModule,
   publicLinkModule,
+  paymentModule,
   fileModule,
   feedModule,
   resourceModule,

@@ -226,6 +226,7 @@ function follows(kind: string, changed: string, member: string): boolean {
   // The rank of a pencil is that among those for the same time.
   if (kind === 'booking' && member === 'option') return ['status', 'start', 'end', 'recurrence'].includes(changed);
   if (kind === 'booking') return member === 'occurrences' || (changed === 'status' && member === 'hold_until');
+  if (kind === 'payment') return member === 'unallocated_total' || (changed === 'allocations' && member === 'allocations');
   if (kind === 'time-entry') return ['duration_sec', 'owner'].includes(member);
   // Amounts follow each other, and have the decimals of the currency.
   if (kind === 'expense') return /total$|^amount$|^owner$/.test(member);
@@ -240,6 +241,12 @@ const companions: Partial<Record<string, Record<string, readonly string[]>>> = {
   booking: { start: ['end', 'recurrence'], end: ['start', 'recurrence'], recurrence: ['start', 'end'], resources: ['status'] },
   quote: { items: ['groups'], groups: ['items'], date: ['expiry_date'], expiry_date: ['date'] },
   invoice: { items: ['groups'], groups: ['items'], date: ['due_date'], due_date: ['date'] },
+  payment: {
+    client: ['currency', 'amount', 'allocations'],
+    currency: ['client', 'amount', 'allocations'],
+    amount: ['client', 'currency', 'allocations'],
+    allocations: ['client', 'currency', 'amount'],
+  },
 };
 
 const UNIQUE: Record<string, readonly string[]> = { user: ['username', 'primary_email'], quote: ['number'], invoice: ['number'] };
@@ -261,6 +268,7 @@ function clearedToDefault(kind: string): readonly string[] {
     resource: ['type_person_id'],
     'rate-scheme': ['currency'],
     expense: ['currency'],
+    payment: ['client', 'currency', 'amount'],
     quote: ['prefix', 'number', 'date', 'currency', 'status', 'client', 'items', 'groups'],
     invoice: ['prefix', 'number', 'date', 'currency', 'status', 'client', 'items', 'groups'],
   };

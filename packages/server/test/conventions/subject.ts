@@ -5,7 +5,13 @@ import { bodyOf, leastOf, type Body } from '../support/samples/index.ts';
 import type { World } from '../support/world.ts';
 
 /** The text that a small change is of, where a kind has no name. */
-const TEXTS: Partial<Record<string, string>> = { quote: 'reference', invoice: 'reference', user: 'first_name', expense: 'description' };
+const TEXTS: Partial<Record<string, string>> = {
+  payment: 'reference',
+  quote: 'reference',
+  invoice: 'reference',
+  user: 'first_name',
+  expense: 'description',
+};
 
 /** One kind and a supply of valid bodies for it. */
 export class Subject {

@@ -14,6 +14,7 @@ const parts: { readonly [table: string]: string } = {
   booking_left: 'booking',
   billed_work: 'invoice',
   recurring_invoice_period: 'recurring-invoice',
+  payment_allocation: 'payment',
 };
 
 /** Tables whose rows a page may show without a version: a file never changes, a series only says which prefixes there are. */

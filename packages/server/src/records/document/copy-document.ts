@@ -35,6 +35,8 @@ import { issueColumns } from './write-document.ts';
 export async function duplicateDocument(write: Write, { kind, description, until }: DocumentType, target: Target): Promise<Written> {
   const existing = await lockRecord(write, description, target);
   const before = existing.columns as Document;
+  if (before.kind === 'credit_note')
+    throw new Problem('record_locked', { detail: `A credit note cannot be duplicated. Credit invoice ${before.cloned_id} again.` });
   const earlier = write.tx.run<{ id: number }>(madeFrom[kind], { key: existing.key });
   const copy = await copyOf(write, description, existing);
   const ends = before[until] ?? null;
@@ -105,6 +107,6 @@ export async function copyOf(
     client_issued: null,
     cloned_id: Number(existing.key),
     created_sp_flag: true,
-    ...(description.kind === 'invoice' ? unsettledColumns(existing.columns['total'] as string) : {}),
+    ...(description.kind === 'invoice' ? { kind: 'invoice', credited_lines: [], ...unsettledColumns(existing.columns['total']) } : {}),
   };
 }

@@ -57,18 +57,19 @@ export type Document = {
   readonly custom_values: readonly FieldValue[];
   readonly cloned_id: number | null;
   readonly currency: string;
+  readonly kind?: 'invoice' | 'credit_note';
 };
 
-/** The members of a fixed document that really change: the same values sent back are no change. */
-export function lockedChanges(before: Document, after: Document): string[] {
-  const members: { readonly [member: string]: readonly (keyof Document)[] } = {
-    groups: ['groups'],
-    currency: ['currency'],
-    client: ['client_uuid', 'client_person_id'],
-    date: ['date'],
-    prefix: ['prefix'],
-    number: ['number'],
-  };
+type Locked = { readonly [member: string]: readonly (keyof Document)[] };
+
+/** What a credit note has from its invoice, for as long as it is. */
+const CONTENT: Locked = { groups: ['groups'], currency: ['currency'], client: ['client_uuid', 'client_person_id'] };
+const CREDIT_NOTE: Locked = { ...CONTENT, cloned_id: ['cloned_id'] };
+const FIXED: Locked = { ...CONTENT, date: ['date'], prefix: ['prefix'], number: ['number'] };
+
+/** The members of a fixed document or of a credit note that really change: the same values sent back are no change. */
+export function lockedChanges(before: Document, after: Document, isFixedNow: boolean): string[] {
+  const members: Locked = { ...(isFixedNow ? FIXED : {}), ...(before.kind === 'credit_note' ? CREDIT_NOTE : {}) };
   const isChanged = (column: keyof Document): boolean => JSON.stringify(before[column]) !== JSON.stringify(after[column]);
   const changed = Object.entries(members).flatMap(([member, columns]) => (columns.some(isChanged) ? [member] : []));
   return sameLines(before.items, after.items) ? changed : ['items', ...changed];

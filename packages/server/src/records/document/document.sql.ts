@@ -12,6 +12,18 @@ export const accountPrefix = byKind((kind) =>
   statement(`prefix_of_new_${kind}`, `select a.${kind}_prefix as prefix from account a where a.account_id = $account`),
 );
 
+/** The prefix that the account gives to new credit notes. */
+export const creditNotePrefix = statement(
+  'prefix_of_new_credit_note',
+  'select a.credit_note_prefix as prefix from account a where a.account_id = $account',
+);
+
+/** The client as the invoice was issued to it that a credit note credits. */
+export const issuedWithOriginal = statement(
+  'issued_with_original',
+  'select o.client_issued as issued from invoice o where o.account_id = $account and o.id = $original',
+);
+
 /** The default template of a type, locked so that it stays while a document takes it. */
 export const defaultTemplate = statement(
   'default_template',
@@ -46,14 +58,14 @@ export const documentExists = statement(
 );
 
 /**
- * Whether an invoice that was made from a quote is live and not credited. It is credited by issued invoices that name it
- * as what they were made from and take its whole total back.
+ * Whether an invoice that was made from a quote is live and not credited. It is credited by issued credit notes, or invoices below zero
+ * that name it as what they were made from, which take its whole total back.
  */
 export const hasUncreditedInvoice = statement(
   'has_uncredited_invoice',
   `select exists (select 1 from invoice i where i.account_id = $account and i.cloned_id = $key and i.deleted is null
   and not exists (select 1 from invoice c where c.account_id = $account and c.cloned_id = i.id and c.deleted is null
-    and c.status_id in (${AWAITING_PAYMENT}, ${PAID})
+    and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) and (c.kind = 'credit_note' or c.total < 0)
     having count(*) > 0 and sum(c.total) = -i.total)) as found`,
 );
 
@@ -61,7 +73,9 @@ export const hasUncreditedInvoice = statement(
 export const madeFrom = byKind((kind) =>
   statement(
     `${kind}_made_from`,
-    `select d.id from ${kind} d where d.account_id = $account and d.cloned_id = $key and d.deleted is null order by d.id desc limit 20`,
+    `select d.id from ${kind} d where d.account_id = $account and d.cloned_id = $key and d.deleted is null${
+      kind === 'invoice' ? " and d.kind = 'invoice'" : ''
+    } order by d.id desc limit 20`,
   ),
 );
 

@@ -1,7 +1,8 @@
 import { readLine, type StoredLine } from '../../billing/content.ts';
 import { unknownTaxes, type KnownTaxes } from '../../billing/merge-taxes.ts';
-import { DRAFT, INVOICED, isFixed, type DocumentKind } from '../../billing/transitions.ts';
+import { DRAFT, INVOICED, isFixed, PAID, type DocumentKind } from '../../billing/transitions.ts';
 import type { Existing, Write } from '../../writes/index.ts';
+import { canReverse } from '../payment/index.ts';
 import {
   clientColumns,
   customValues,
@@ -35,7 +36,8 @@ export interface Facts {
   readonly nextGroupId: () => number;
   /** The client as the document would be issued to it; null while it is not. */
   readonly issued: object | null;
-  readonly hasUncreditedInvoice: boolean;
+  /** Whether the condition holds that moves from the present status have. */
+  readonly isFreeToMove: boolean;
 }
 
 interface Asked {
@@ -58,7 +60,7 @@ export function loadLineDefinitions(write: Write, { items = [] }: DocumentBody):
 export async function loadFacts(write: Write, asked: Asked): Promise<Facts> {
   const { type, body, client, existing } = asked;
   const { items = [], groups = [] } = body;
-  const [values, lineDefinitions, taxes, project, nextLineId, nextGroupId, issued, uncredited] = await Promise.all([
+  const [values, lineDefinitions, taxes, project, nextLineId, nextGroupId, issued, isFreeToMove] = await Promise.all([
     customValues(write, { modules: type.modules, sent: body.custom_fields, existing, pointer: '/custom_fields' }),
     asked.lineDefinitions,
     loadKnownTaxes(write, asked),
@@ -66,9 +68,7 @@ export async function loadFacts(write: Write, asked: Asked): Promise<Facts> {
     reserveIds(write, sql.reserveLineIds, items.filter(({ id }) => typeof id !== 'number').length),
     reserveIds(write, sql.reserveGroupIds, groups.filter(({ id }) => typeof id !== 'number' || id < 0).length),
     loadIssuedClient(write, asked),
-    type.kind === 'quote' && asked.move.from === INVOICED && existing !== undefined
-      ? write.tx.one<{ found: boolean }>(sql.hasUncreditedInvoice, { key: existing.key })
-      : { found: false },
+    checkCondition(write, asked),
     checkOriginal(write, asked),
   ]);
   return {
@@ -80,8 +80,14 @@ export async function loadFacts(write: Write, asked: Asked): Promise<Facts> {
     nextLineId,
     nextGroupId,
     issued,
-    hasUncreditedInvoice: uncredited.found,
+    isFreeToMove,
   };
+}
+
+async function checkCondition(write: Write, { type: { kind }, move: { from, to }, existing }: Asked): Promise<boolean> {
+  if (existing === undefined || from === to) return true;
+  if (kind === 'invoice') return from !== PAID || (await canReverse(write, existing));
+  return from !== INVOICED || !(await write.tx.one<{ found: boolean }>(sql.hasUncreditedInvoice, { key: existing.key })).found;
 }
 
 // What the document names already may stay, also when it was deleted since.
@@ -109,8 +115,11 @@ async function reserveIds(write: Write, statement: typeof sql.reserveLineIds, co
   return () => rows[taken++]?.id ?? 0;
 }
 
-async function loadIssuedClient(write: Write, { type, client, move }: Asked): Promise<object | null> {
-  return isFixed(type.kind, move.to) && !isFixed(type.kind, move.from) ? issuedClient(write, client) : null;
+// A credit note is issued to whom the invoice was issued that it credits.
+async function loadIssuedClient(write: Write, { type, client, move, existing }: Asked): Promise<object | null> {
+  if (!isFixed(type.kind, move.to) || isFixed(type.kind, move.from)) return null;
+  if (existing?.columns['kind'] !== 'credit_note') return issuedClient(write, client);
+  return (await write.tx.one<{ issued: object }>(sql.issuedWithOriginal, { original: existing.columns['cloned_id'] })).issued;
 }
 
 /** The client as a document is issued to it; null where there is none. */

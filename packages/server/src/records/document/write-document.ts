@@ -1,8 +1,7 @@
 import type { Findings } from '@daybook/contract';
-import { parseDecimal, ZERO, type Decimal } from '@daybook/values';
 import type { StoredLine } from '../../billing/content.ts';
 import { mergeContent, type Content } from '../../billing/merge-content.ts';
-import { DRAFT, isFixed, PAID } from '../../billing/transitions.ts';
+import { DRAFT, isFixed, type DocumentKind } from '../../billing/transitions.ts';
 import { Problem } from '../../problem.ts';
 import {
   checkReferences,
@@ -18,7 +17,7 @@ import {
   type Written,
 } from '../../writes/index.ts';
 import { applyQuoteStatus, findOnQuote } from '../booking/index.ts';
-import { settlementColumns, unsettledColumns } from '../payment/index.ts';
+import { lockFamilies, settleMove, unsettledColumns } from '../payment/index.ts';
 import { mergeValues } from '../shared/index.ts';
 import {
   lockedChanges,
@@ -57,9 +56,10 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
   const { status_id, events } = transition(kind, move, true, write.findings);
   const issue = issueColumns(type, { from: DRAFT, to: status_id }, facts);
   const number = await takeNumber(write, kind, head);
-  const settlement = applyInvoiceStatus(type, { from: DRAFT, to: status_id }, content?.total);
-  const columns = { ...before, ...head, ...content, ...settlement, ...issue, id, status_id, number };
+  const columns = { ...before, ...head, ...content, ...settlementOf(type, content), ...issue, id, status_id, number };
   const written = await insertRecord(write, description, columns, { events });
+  if (kind === 'invoice' && status_id !== DRAFT)
+    await settleMove(write, id, { from: DRAFT, to: status_id }, body.date ?? before.date ?? undefined);
   await keepPaper(write, type, id, { from: DRAFT, to: status_id });
   return { ...written, items: content?.items ?? [] };
 }
@@ -68,7 +68,8 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
 export async function updateDocument(write: Write, type: DocumentType, target: Target, body: DocumentBody): Promise<Written> {
   const { kind, description } = type;
   const lineDefinitions = loadLineDefinitions(write, body);
-  const existing = await lockRecord(write, description, target);
+  const movesInvoice = kind === 'invoice' && body.status !== undefined;
+  const [, existing] = await Promise.all([movesInvoice ? lockFamilies(write, [target.key]) : [], lockRecord(write, description, target)]);
   const before = existing.columns as Document;
   const client = readClient(write, body, existing);
   const move = { from: before.status_id, to: body.status?.id ?? before.status_id };
@@ -79,39 +80,33 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   const head = mergeHead(write, type, body, before, facts);
   const changesContent = body.items !== undefined || body.groups !== undefined || head.currency !== before.currency;
   const content = changesContent ? contentOf(write, type, body, before, facts) : undefined;
+  if (before.kind === 'credit_note' && (head['due_date'] ?? null) !== null)
+    write.findings.fault('/due_date', 'not_allowed', 'a credit note is not due');
   write.refuseFaults();
-  const isLocked = isFixed(kind, before.status_id);
-  if (isLocked) refuseLocked(before, { ...before, ...head, ...content, number: head.number ?? before.number });
-  const { status_id, events } = transition(kind, move, !facts.hasUncreditedInvoice, write.findings);
+  const isLocked = keepsContent(kind, before);
+  if (isLocked) refuseLocked(kind, before, { ...before, ...head, ...content, number: head.number ?? before.number });
+  const { status_id, events } = transition(kind, move, facts.isFreeToMove, write.findings);
   if (kind === 'quote') await applyQuoteStatus(write, Number(existing.key), move.from, status_id);
   const issue = issueColumns(type, { from: move.from, to: status_id }, facts);
   const staysInSeries = head.number === before.number && head.prefix === before.prefix;
   const number = staysInSeries ? before.number : await takeNumber(write, kind, head);
   if (kind === 'invoice' && content !== undefined && !isLocked) freeLines(write, Number(existing.key), content.items);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
-  const total = (isLocked ? undefined : content?.total) ?? (existing.columns['total'] as string);
-  const settlement = applyInvoiceStatus(type, { from: move.from, to: status_id }, total);
-  const written = await updateRecord(
-    write,
-    existing,
-    { ...head, ...(isLocked ? {} : content), ...settlement, ...issue, status_id, number },
-    { events },
-  );
+  const own = isLocked ? {} : { ...content, ...settlementOf(type, content) };
+  const written = await updateRecord(write, existing, { ...head, ...own, ...issue, status_id, number }, { events });
+  if (kind === 'invoice' && move.from !== status_id) await settleMove(write, Number(existing.key), { from: move.from, to: status_id });
   await keepPaper(write, type, Number(existing.key), { from: move.from, to: status_id });
   return written;
 }
 
-// What a status says is paid is paid, and of what is not yet issued nothing is.
-function applyInvoiceStatus({ kind }: DocumentType, { from, to }: Move, given: Decimal | string | undefined): Columns {
-  if (kind !== 'invoice' || given === undefined) return {};
-  const total = typeof given === 'string' ? (parseDecimal(given) ?? ZERO) : given;
-  const zero = { units: 0n, scale: total.scale };
-  if (to === PAID && from !== PAID) return settlementColumns({ total, paid: total, credited: zero });
-  return isFixed(kind, from) && to === from ? {} : unsettledColumns(total);
+// Nothing is settled of what can still change.
+function settlementOf({ kind }: DocumentType, content: Content | undefined): Columns {
+  return kind === 'invoice' && content !== undefined ? unsettledColumns(content.total) : {};
 }
 
 /** Moves a quote or invoice to another status, as a body that names nothing else would. */
 export async function moveDocument(write: Write, type: DocumentType, target: Target, to: number): Promise<Written> {
+  if (type.kind === 'invoice') await lockFamilies(write, [target.key]);
   const { record } = await lockRecord(write, type.description, target);
   return updateDocument(write, type, target, { client: record['client'], status: { id: to } } as DocumentBody);
 }
@@ -177,17 +172,24 @@ export function contentOf(write: Write, { kind }: DocumentType, body: DocumentBo
     currency: currencyOf(write, body, before),
     findings,
     // What is fixed is not put in order either: sent back as it is, it is no change.
-    renumber: findings.mode === 'auto_correct' && !isFixed(kind, before.status_id),
+    renumber: findings.mode === 'auto_correct' && !keepsContent(kind, before),
     mergeFields: (sent, values, pointer, isNew) =>
       sent === undefined && !isNew ? values : mergeValues(facts.lineDefinitions, sent ?? [], values, pointer, findings, isNew),
   });
 }
 
-function refuseLocked(before: Document, after: Document): void {
-  const changed = lockedChanges(before, after);
+// The lines of a credit note follow from its invoice.
+const keepsContent = (kind: DocumentKind, before: Document): boolean => isFixed(kind, before.status_id) || before.kind === 'credit_note';
+
+function refuseLocked(kind: DocumentKind, before: Document, after: Document): void {
+  const isFixedNow = isFixed(kind, before.status_id);
+  const changed = lockedChanges(before, after, isFixedNow);
   if (changed.length === 0) return;
+  const reason = isFixedNow
+    ? 'cannot be changed in this status'
+    : 'of a credit note cannot be changed: delete it and credit the invoice again';
   throw new Problem('record_locked', {
-    detail: `${changed.join(', ')} cannot be changed in this status`,
+    detail: `${changed.join(', ')} ${reason}`,
     extra: { members: changed },
   });
 }

@@ -1,10 +1,18 @@
-import { duplicateInvoice, invoice, makeInvoiceFromWork, operationsOf, readInvoiceDocument } from '@daybook/contract';
+import {
+  creditInvoice as creditOperation,
+  duplicateInvoice,
+  invoice,
+  makeInvoiceFromWork,
+  operationsOf,
+  readInvoiceDocument,
+} from '@daybook/contract';
 import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import {
   answerDocument,
   createDocument,
   createFromWork,
+  creditInvoice,
   deleteDocument,
   documentReadModel,
   duplicateDocument,
@@ -25,6 +33,7 @@ export const invoiceModule: Module = {
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),
+    handle(creditOperation, (write, { target, body }) => creditInvoice(write, target, body)),
   ],
   constraints: {
     invoice_series: () => new Problem('number_taken'),

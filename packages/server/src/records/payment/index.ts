@@ -1,1 +1,3 @@
-export { settlementColumns, unsettledColumns } from './settlement.ts';
+export { loadFamilies, lockFamilies, unsettledColumns } from './families.ts';
+export { paymentModule } from './payment.ts';
+export { canReverse, settleMove } from './settle-move.ts';

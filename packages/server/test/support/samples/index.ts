@@ -7,6 +7,7 @@ import { expenseSample } from './expense.ts';
 import { groupSample } from './group.ts';
 import { invoiceSample, quoteSample, recurringInvoiceSample } from './document.ts';
 import { invoiceTemplateSample } from './invoice-template.ts';
+import { paymentSample } from './payment.ts';
 import { plainBody, type Body } from './plain.ts';
 import { projectSample } from './project.ts';
 import { resourceSample } from './resource.ts';
@@ -37,6 +38,7 @@ const samples: Partial<Record<string, Sample>> = {
   'invoice-template': invoiceTemplateSample,
   workspace: workspaceSample,
   booking: bookingSample,
+  payment: paymentSample,
   tax: taxSample,
   'rate-scheme': rateSchemeSample,
   'project-folder': projectFolderSample,
@@ -64,13 +66,13 @@ export async function bodyOf(kind: Kind, world: World, n: number): Promise<Body>
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-// Bookings have required custom fields.
-const isBooking = (kind: string): boolean => kind === 'booking';
+// Bookings have required custom fields, and a payment that settles nothing needs a client.
+const needed: Partial<Record<Kind, readonly string[]>> = { booking: ['custom_fields'], payment: ['client'] };
 
 /** The members of a body that a create cannot do without. */
 export function leastOf(kind: Kind, body: Body): Body {
   const fields: Record<string, { required?: boolean }> = records[kind].fields;
   return Object.fromEntries(
-    Object.entries(body).filter(([name]) => fields[name]?.required === true || (name === 'custom_fields' && isBooking(kind))),
+    Object.entries(body).filter(([name]) => fields[name]?.required === true || needed[kind]?.includes(name) === true),
   );
 }

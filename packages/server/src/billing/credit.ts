@@ -1,0 +1,235 @@
+import type { Findings } from '@daybook/contract';
+import {
+  add,
+  compare,
+  divide,
+  multiply,
+  negate,
+  parseDecimal,
+  roundHalfAwayFromZero,
+  subtract,
+  toText,
+  toTextTrimmed,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
+import { readLine, type Line, type StoredLine } from './content.ts';
+import { isZero } from './settlement.ts';
+import type { TaxRate } from './taxes.ts';
+import { lineTotal } from './totals.ts';
+
+/** What a credit note takes of a line: how many units of it, and how much without tax. Both have the signs of the line. */
+export interface CreditedLine {
+  readonly line: number;
+  readonly quantity: string;
+  readonly amount: string;
+}
+
+/** An invoice or a credit note, as far as crediting looks at it. */
+export interface CreditedDocument {
+  readonly items: readonly StoredLine[];
+  readonly total: string;
+}
+
+export interface CreditNote extends CreditedDocument {
+  readonly credited_lines: readonly CreditedLine[];
+}
+
+/** What is asked to be credited of a line: units of it, an amount without tax, or a share. Nothing of these: all that is left. */
+export interface SentCredit {
+  readonly id?: number | null;
+  readonly quantity?: Decimal;
+  readonly amount?: Decimal;
+  readonly share?: Decimal;
+}
+
+export interface SentCredits {
+  readonly share?: Decimal;
+  readonly lines?: readonly SentCredit[];
+}
+
+/** A line of a credit note, and what it takes of the line of the invoice. */
+export interface Credit {
+  readonly line: Line;
+  readonly credited: CreditedLine;
+}
+
+const ONE: Decimal = { units: 1n, scale: 0 };
+const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
+const sizeOf = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? negate(value) : value);
+
+const totalOf = ({ quantity, unit_amount, discount }: Line, minorUnits: number): Decimal =>
+  lineTotal({ quantity, unitAmount: unit_amount, discountPercent: discount }, minorUnits);
+
+/** A line of the invoice, and what is left of it to be credited. */
+interface Rest {
+  readonly line: Line;
+  readonly total: Decimal;
+  readonly amount: Decimal;
+  readonly quantity: Decimal;
+}
+
+/** What is left of each line, by its id. */
+function restsOf(invoice: CreditedDocument, notes: readonly CreditNote[]): Map<number, Rest> {
+  const credited = Map.groupBy(
+    notes.flatMap(({ credited_lines }) => credited_lines),
+    ({ line }) => line,
+  );
+  return new Map(
+    invoice.items.map((stored): [number, Rest] => {
+      const line = readLine(stored);
+      const total = decimal(stored['total']);
+      const before = credited.get(stored.id) ?? [];
+      const amount = before.reduce((rest, one) => subtract(rest, decimal(one.amount)), total);
+      const quantity = before.reduce((rest, one) => subtract(rest, decimal(one.quantity)), line.quantity);
+      return [stored.id, { line, total, amount, quantity }];
+    }),
+  );
+}
+
+/** The lines of a credit note. Of each line never more is credited than is left, and what is credited last is exactly what is left. */
+export function planCredits(
+  invoice: CreditedDocument,
+  notes: readonly CreditNote[],
+  sent: SentCredits,
+  minorUnits: number,
+  findings: Findings,
+): Credit[] {
+  const rests = restsOf(invoice, notes);
+  const wanted =
+    sent.lines ?? [...rests.keys()].map((id): SentCredit => ({ id, ...(sent.share === undefined ? {} : { share: sent.share }) }));
+  return wanted.flatMap((one, i): Credit[] => {
+    const pointer = sent.lines === undefined ? '/share' : `/lines/${i}`;
+    const rest = rests.get(one.id ?? 0);
+    if (rest === undefined) {
+      const isMissing = typeof one.id !== 'number';
+      findings.fault(
+        `${pointer}/id`,
+        isMissing ? 'required' : 'not_found',
+        isMissing ? 'is required' : `the invoice has no line ${one.id}`,
+      );
+      return [];
+    }
+    const isWhole = one.quantity === undefined && one.amount === undefined && one.share === undefined;
+    // Of a line that is credited already nothing is left to take, unless it is asked for.
+    if (isWhole && isZero(rest.amount) && isZero(rest.quantity)) return [];
+    const taken = isWhole ? { quantity: rest.quantity, amount: rest.amount } : takePart(one, rest, { pointer, minorUnits, findings });
+    return taken === undefined ? [] : [creditOf(rest, taken, minorUnits)];
+  });
+}
+
+interface Taken {
+  readonly quantity: Decimal;
+  readonly amount: Decimal;
+}
+
+interface PartContext {
+  readonly pointer: string;
+  readonly minorUnits: number;
+  readonly findings: Findings;
+}
+
+function takePart(sent: SentCredit, rest: Rest, { pointer, minorUnits, findings }: PartContext): Taken | undefined {
+  const { quantity, amount, share } = sent;
+  if ([quantity, amount, share].filter((one) => one !== undefined).length > 1)
+    return findings.fault(pointer, 'not_allowed', 'send only one of quantity, amount and share');
+  if (quantity !== undefined) return takeUnits(quantity, rest, `${pointer}/quantity`, { pointer, minorUnits, findings });
+  const member = amount === undefined ? 'share' : 'amount';
+  const place = pointer.endsWith('/share') ? pointer : `${pointer}/${member}`;
+  const wanted = amount ?? multiply(rest.total, { units: (share ?? ZERO).units, scale: (share ?? ZERO).scale + 2 });
+  const rounded = roundHalfAwayFromZero(wanted, minorUnits);
+  if (amount !== undefined && compare(rounded, amount) !== 0)
+    findings.repair(place, 'too_precise', toText(amount), toText(rounded), `an amount in this currency has ${minorUnits} decimals`);
+  if (isBeyond(rounded, rest.amount) || (amount !== undefined && isZero(rounded)))
+    return findings.fault(place, 'out_of_range', `${toText(rest.amount)} of line ${rest.line.id} is left to be credited`);
+  const isLast = compare(rounded, rest.amount) === 0;
+  return { quantity: isLast ? rest.quantity : { units: 0n, scale: 0 }, amount: rounded };
+}
+
+function takeUnits(quantity: Decimal, rest: Rest, pointer: string, { minorUnits, findings }: PartContext): Taken | undefined {
+  if (isBeyond(quantity, rest.quantity) || isZero(quantity))
+    return findings.fault(pointer, 'out_of_range', `${toTextTrimmed(rest.quantity)} of line ${rest.line.id} is left to be credited`);
+  if (compare(quantity, rest.quantity) === 0) return { quantity, amount: rest.amount };
+  // The difference of two sums, so that rounding leaves nothing over however the units are divided.
+  const before = subtract(rest.line.quantity, rest.quantity);
+  const totalAt = (units: Decimal): Decimal => totalOf({ ...rest.line, quantity: units }, minorUnits);
+  const amount = subtract(totalAt(add(before, quantity)), totalAt(before));
+  if (isBeyond(amount, rest.amount))
+    return findings.fault(pointer, 'out_of_range', `${toText(rest.amount)} of line ${rest.line.id} is left to be credited`);
+  return { quantity, amount };
+}
+
+// Beyond what is left, or in the other direction.
+const isBeyond = (taken: Decimal, left: Decimal): boolean =>
+  compare(sizeOf(taken), sizeOf(left)) > 0 || compare(multiply(taken, left), ZERO) < 0;
+
+/** A line that takes an amount back: as it was sold where that comes to the amount, otherwise at a price that does. */
+function creditOf({ line, total }: Rest, { quantity, amount }: Taken, minorUnits: number): Credit {
+  const isUnits = !isZero(quantity);
+  const sold = { ...line, quantity: negate(quantity) };
+  const priced = { ...line, discount: ZERO, ...priceOf(quantity, amount, minorUnits) };
+  const isAsSold = isUnits && compare(totalOf(sold, minorUnits), negate(amount)) === 0;
+  const part = isUnits ? { of: line.quantity, is: quantity } : { of: total, is: ZERO };
+  const bought = isZero(part.of) ? ZERO : divide(multiply(line.buy_total ?? ZERO, part.is), part.of, minorUnits);
+  const buying = isAsSold && !line.buy_total_fixed ? { buy_total: null } : { buy_total: negate(bought), buy_total_fixed: true };
+  return {
+    line: { ...(isAsSold ? sold : priced), ...buying },
+    credited: { line: line.id, quantity: toTextTrimmed(quantity), amount: toText(amount, minorUnits) },
+  };
+}
+
+const PRICE_DECIMALS = 6;
+
+function priceOf(quantity: Decimal, amount: Decimal, minorUnits: number): Pick<Line, 'quantity' | 'unit_amount'> & Partial<Line> {
+  if (!isZero(quantity)) {
+    const price = divide(amount, quantity, PRICE_DECIMALS);
+    if (compare(roundHalfAwayFromZero(multiply(price, quantity), minorUnits), amount) === 0)
+      return { quantity: negate(quantity), unit_amount: price };
+  }
+  return { quantity: negate(ONE), unit_amount: amount, unit: '' };
+}
+
+interface Sum {
+  readonly base: Decimal;
+  readonly tax: Decimal;
+}
+
+const taxKey = ({ id, rate }: TaxRate): string => `${id} ${toTextTrimmed(rate)}`;
+const NOTHING: Sum = { base: ZERO, tax: ZERO };
+
+/** What documents charge of each tax. */
+function taxesOf(documents: readonly CreditedDocument[]): Map<string, Sum> {
+  const sums = new Map<string, Sum>();
+  for (const stored of documents.flatMap(({ items }) => items)) {
+    if (stored['tax'] !== true) continue;
+    for (const { id, rate, total } of stored.taxes) {
+      const key = taxKey({ id, rate: decimal(rate) });
+      const { base, tax } = sums.get(key) ?? NOTHING;
+      sums.set(key, { base: add(base, decimal(stored['total'])), tax: add(tax, decimal(total)) });
+    }
+  }
+  return sums;
+}
+
+/**
+ * The tax of a credit note: the tax of all that is credited by then, less that of the credit notes before. So the taxes of all of them are
+ * together those of what they credit, and in the end those of the invoice, to the cent.
+ */
+export function creditedTax(notes: readonly CreditNote[], minorUnits: number): (tax: TaxRate, base: Decimal) => Decimal {
+  const before = taxesOf(notes);
+  return (tax, base) => {
+    const sum = before.get(taxKey(tax)) ?? NOTHING;
+    const share = { units: tax.rate.units, scale: tax.rate.scale + 2 };
+    return subtract(roundHalfAwayFromZero(multiply(add(sum.base, base), share), minorUnits), sum.tax);
+  };
+}
+
+/** Reports where all credit notes together take back more than the invoice charged, of a tax or in all. */
+export function validateCredits(invoice: CreditedDocument, notes: readonly CreditedDocument[], findings: Findings): void {
+  const [charged, credited] = [taxesOf([invoice]), taxesOf(notes)];
+  const total = notes.reduce((sum, note) => add(sum, decimal(note.total)), ZERO);
+  const isTooMuch = [...credited].some(([key, { base }]) => isBeyond(negate(base), charged.get(key)?.base ?? ZERO));
+  if (!isTooMuch && !isBeyond(negate(total), decimal(invoice.total))) return;
+  const message = 'credits more than was invoiced in all: credit the lines below zero along with those above';
+  findings.fault('/lines', 'out_of_range', message);
+}

@@ -1,0 +1,133 @@
+import { payment } from '@daybook/contract';
+import { add, negate, subtract, toText, type Decimal } from '@daybook/values';
+import { openOf, settleBy } from '../../billing/settlement.ts';
+import { isFixed } from '../../billing/transitions.ts';
+import { OptimisticInsertFailed } from '../../database/database-error.ts';
+import { insertRows } from '../../database/transaction.ts';
+import { lockRecord, readRecords, updateRecord, type Existing, type Target as TargetOf, type Write } from '../../writes/index.ts';
+import { amountOf, loadFamilies, settlementOf, storeSettlements, type Families } from './families.ts';
+import { sumOf, targetKey, type Allocation, type SentAllocation, type Target } from './payment.rules.ts';
+import { ALLOCATION_ROWS, lockPayments, peekAllocations, removeAllocations } from './payment.sql.ts';
+
+/** What a payment settles or will settle, locked: invoices first, then payments, each in the order of their ids. */
+export interface Locked {
+  readonly families: Families;
+  readonly payments: ReadonlyMap<number, Existing>;
+}
+
+type Named = Pick<SentAllocation, 'invoice_id' | 'refunded_payment_id'>;
+
+const numbers = (values: readonly (number | null | undefined)[]): number[] => [...new Set(values.filter((id) => typeof id === 'number'))];
+
+/** Locks what some allocations name, and the payments of these ids beside. */
+export async function lockTargets(write: Write, named: readonly Named[], also: readonly number[] = []): Promise<Locked> {
+  const families = await loadFamilies(write, numbers(named.map(({ invoice_id }) => invoice_id)));
+  const ids = [...numbers(named.map(({ refunded_payment_id }) => refunded_payment_id)), ...also];
+  if (ids.length === 0) return { families, payments: new Map() };
+  const locked = await write.tx.run<{ id: number }>(lockPayments, { ids });
+  const records = await readRecords(
+    write,
+    payment,
+    locked.map(({ id }) => id),
+  );
+  return { families, payments: new Map(records.map((record) => [Number(record.key), record])) };
+}
+
+/** Locks a payment behind everything that it settles and that the body names. */
+export async function lockPayment(
+  write: Write,
+  target: TargetOf,
+  sent: readonly Named[],
+): Promise<{ readonly existing: Existing; readonly locked: Locked }> {
+  const key = Number(target.key);
+  const peeked = await write.tx.run<Named & { invoice_id: number | null }>(peekAllocations, { key });
+  const locked = await lockTargets(write, [...peeked, ...sent], [key]);
+  const existing = await lockRecord(write, payment, target);
+  const isLocked = ({ invoice_id, refunded_payment_id }: Named): boolean =>
+    typeof invoice_id === 'number' ? locked.families.has(invoice_id) : locked.payments.has(Number(refunded_payment_id));
+  // Somebody changed what it settles between the look and the lock.
+  if (!allocationsOf(existing).every(isLocked)) throw new OptimisticInsertFailed('the payment settles others by now');
+  return { existing, locked };
+}
+
+/** What a payment settles by now. */
+export function allocationsOf(existing: Existing | undefined): Allocation[] {
+  const stored = (existing?.record['allocations'] ?? []) as (Omit<Allocation, 'amount'> & { amount: string })[];
+  return stored.map((one) => ({ ...one, amount: amountOf(one.amount) }));
+}
+
+/** What other payments have paid back or used of a payment. */
+export function drawnFrom(existing: Existing | undefined): Decimal {
+  const spent = sumOf(allocationsOf(existing).map(({ amount }) => amount));
+  return subtract(subtract(amountOf(existing?.columns['amount']), spent), amountOf(existing?.columns['unallocated_total']));
+}
+
+/** What can be settled, by the names that allocations give it; what the payment itself settles of it is free again. */
+export function targetsOf({ families, payments }: Locked, before: readonly Allocation[]): Map<string, Target> {
+  const own = new Map(before.map((one) => [targetKey(one), one.amount]));
+  const free = (key: string, open: Decimal): Decimal => add(open, own.get(key) ?? { units: 0n, scale: open.scale });
+  const invoices = [...families.values()].map((existing): [string, Target] => {
+    const settlement = settlementOf(existing);
+    const key = targetKey({ invoice_id: settlement.id });
+    const { client_uuid, currency } = existing.columns as { client_uuid: string | null; currency: string };
+    const refusal = isFixed('invoice', settlement.status) ? {} : { refusal: `${key} is not issued yet` };
+    return [key, { client_uuid, currency, room: free(key, openOf(settlement)), ...refusal }];
+  });
+  const others = [...payments.values()].map((existing): [string, Target] => {
+    const key = targetKey({ refunded_payment_id: Number(existing.key) });
+    const { client_uuid, currency } = existing.columns as { client_uuid: string; currency: string };
+    return [key, { client_uuid, currency, room: free(key, negate(amountOf(existing.columns['unallocated_total']))) }];
+  });
+  return new Map([...invoices, ...others]);
+}
+
+/** What a payment settles, as the record has it. */
+export const ownAllocations = (allocations: readonly Allocation[]): { readonly allocations: readonly object[] } => ({
+  allocations: allocations.map(({ amount, ...named }) => ({ ...named, amount: toText(amount) })),
+});
+
+/** Stores what a payment settles, without waiting. */
+export function storeAllocations(write: Write, key: number, allocations: readonly Allocation[]): void {
+  insertRows(
+    write.tx,
+    ALLOCATION_ROWS,
+    allocations.map(({ invoice_id, refunded_payment_id, amount }, place) => ({
+      payment: key,
+      place,
+      invoice: invoice_id,
+      refunded: refunded_payment_id,
+      amount: toText(amount),
+    })),
+  );
+}
+
+/** Stores other allocations of a payment instead of those that it has. */
+export function replaceAllocations(write: Write, key: number, allocations: readonly Allocation[]): void {
+  write.tx.send(removeAllocations, { key });
+  storeAllocations(write, key, allocations);
+}
+
+/** Settles invoices and draws on other payments, or opens them again, by what a payment settled before and settles after. */
+export async function settleDifference(
+  write: Write,
+  { families, payments }: Locked,
+  before: readonly Allocation[],
+  after: readonly Allocation[],
+): Promise<void> {
+  const differences = new Map<string, Allocation>();
+  for (const one of [...before.map((each) => ({ ...each, amount: negate(each.amount) })), ...after]) {
+    const key = targetKey(one);
+    differences.set(key, { ...one, amount: add(differences.get(key)?.amount ?? { units: 0n, scale: 0 }, one.amount) });
+  }
+  const changed = [...differences.values()].filter(({ amount }) => amount.units !== 0n);
+  const settled = changed.flatMap(({ invoice_id, amount }) => {
+    const existing = families.get(invoice_id ?? 0);
+    return existing === undefined ? [] : [settleBy(amount, settlementOf(existing))];
+  });
+  await storeSettlements(write, families, settled);
+  for (const { refunded_payment_id, amount } of changed) {
+    const existing = payments.get(refunded_payment_id ?? 0);
+    if (existing === undefined) continue;
+    await updateRecord(write, existing, { unallocated_total: add(amountOf(existing.columns['unallocated_total']), amount) });
+  }
+}

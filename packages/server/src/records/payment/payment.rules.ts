@@ -1,0 +1,142 @@
+import type { Findings } from '@daybook/contract';
+import { add, compare, minorUnitsOf, negate, roundHalfAwayFromZero, scaleOf, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import { isZero } from '../../billing/settlement.ts';
+
+/** What a body says that a payment settles. */
+export interface SentAllocation {
+  readonly invoice_id?: number | null;
+  readonly refunded_payment_id?: number | null;
+  readonly amount?: Decimal;
+}
+
+/** What a payment settles: an invoice, or the rest of another payment. */
+export interface Allocation {
+  readonly invoice_id: number | null;
+  readonly refunded_payment_id: number | null;
+  readonly amount: Decimal;
+}
+
+/** Who paid how much. */
+export interface Head {
+  readonly client_uuid: string | null;
+  readonly currency: string;
+  readonly amount: Decimal;
+}
+
+/** What can be settled, as the payment finds it. */
+export interface Target {
+  readonly client_uuid: string | null;
+  readonly currency: string;
+  /** How much of it the payment may settle, with its sign. */
+  readonly room: Decimal;
+  /** Why it cannot be settled at all. */
+  readonly refusal?: string;
+}
+
+export const targetKey = ({ invoice_id, refunded_payment_id }: SentAllocation): string =>
+  typeof invoice_id === 'number' ? `invoice ${invoice_id}` : `payment ${String(refunded_payment_id)}`;
+
+export const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce(add, ZERO);
+
+/** An amount with the decimals of its currency. A finer one is refused, or rounded by auto_correct. */
+export function readAmount(amount: Decimal, currency: string, pointer: string, findings: Findings): Decimal {
+  const minorUnits = minorUnitsOf(currency) ?? 0;
+  const rounded = roundHalfAwayFromZero(amount, minorUnits);
+  if (scaleOf(amount) > minorUnits)
+    findings.repair(pointer, 'too_precise', toText(amount), toText(rounded), `an amount in ${currency} has ${minorUnits} decimals`);
+  return rounded;
+}
+
+/** What a payment will settle. What is sent without an amount takes what is open, as far as the payment goes. */
+export function planAllocations(
+  sent: readonly SentAllocation[],
+  head: Head,
+  targets: ReadonlyMap<string, Target>,
+  findings: Findings,
+): Allocation[] {
+  const seen = new Set<string>();
+  const isUsable = sent.map((one, i) => isAllowed(one, `/allocations/${i}`, { head, targets, seen, findings }));
+  const roomOf = (one: SentAllocation): Decimal => targets.get(targetKey(one))?.room ?? ZERO;
+  const takesRest = (one: SentAllocation): boolean => one.amount === undefined && compare(roomOf(one), ZERO) > 0;
+  let rest = subtract(head.amount, sumOf(sent.map((one) => (takesRest(one) ? ZERO : (one.amount ?? roomOf(one))))));
+  return sent.flatMap((one, i): Allocation[] => {
+    if (isUsable[i] !== true) return [];
+    const room = roomOf(one);
+    const pointer = `/allocations/${i}/amount`;
+    const amount = one.amount === undefined ? restOf(room, rest) : readAmount(one.amount, head.currency, pointer, findings);
+    if (takesRest(one)) rest = subtract(rest, amount);
+    refuseTooMuch(amount, { room, name: targetKey(one), pointer }, findings);
+    return [{ invoice_id: one.invoice_id ?? null, refunded_payment_id: one.refunded_payment_id ?? null, amount }];
+  });
+}
+
+// What is owed by the firm is settled whole, what is owed to it as far as the money goes.
+function restOf(room: Decimal, rest: Decimal): Decimal {
+  if (compare(room, ZERO) <= 0 || compare(room, rest) <= 0) return room;
+  return compare(rest, ZERO) > 0 ? rest : { ...ZERO, scale: room.scale };
+}
+
+interface Found {
+  readonly room: Decimal;
+  readonly name: string;
+  readonly pointer: string;
+}
+
+function refuseTooMuch(amount: Decimal, { room, name, pointer }: Found, findings: Findings): void {
+  const isNegative = compare(room, ZERO) < 0;
+  const size = (value: Decimal): Decimal => (isNegative ? negate(value) : value);
+  if (isZero(room)) findings.fault(pointer, 'out_of_range', `nothing of ${name} is open`);
+  else if (compare(size(amount), ZERO) <= 0)
+    findings.fault(pointer, 'out_of_range', `must be ${isNegative ? 'below' : 'above'} zero: ${toText(room)} of ${name} is open`);
+  else if (compare(size(amount), size(room)) > 0)
+    findings.fault(pointer, 'out_of_range', `${toText(amount)} exceeds the ${toText(room)} that is open of ${name}`);
+}
+
+interface Context {
+  readonly head: Head;
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly seen: Set<string>;
+  readonly findings: Findings;
+}
+
+function isAllowed(sent: SentAllocation, place: string, { head, targets, seen, findings }: Context): boolean {
+  const names = (['invoice_id', 'refunded_payment_id'] as const).filter((name) => typeof sent[name] === 'number');
+  const [name] = names;
+  if (name === undefined || names.length > 1) {
+    const message = name === undefined ? 'is required' : 'names two records: send it without one of them';
+    findings.fault(`${place}/invoice_id`, name === undefined ? 'required' : 'not_allowed', message);
+    return false;
+  }
+  const key = targetKey(sent);
+  const pointer = `${place}/${name}`;
+  const count = findings.count;
+  const target = targets.get(key);
+  if (seen.has(key)) findings.fault(pointer, 'duplicate', `${key} is named twice`);
+  else if (target === undefined) findings.fault(pointer, 'not_found', `there is no ${key}`);
+  else if (target.refusal !== undefined) findings.fault(pointer, 'not_allowed', target.refusal);
+  else if (target.currency !== head.currency)
+    findings.fault(pointer, 'not_allowed', `${key} is in ${target.currency}, the payment in ${head.currency}`);
+  else if (target.client_uuid !== head.client_uuid) findings.fault(pointer, 'not_allowed', `${key} belongs to another client`);
+  seen.add(key);
+  return findings.count === count;
+}
+
+/** What of a payment settles nothing yet. `drawn` is what other payments have paid back or used of it. */
+export function unallocatedOf({ amount }: Pick<Head, 'amount'>, allocations: readonly Allocation[], drawn: Decimal): Decimal {
+  return subtract(subtract(amount, sumOf(allocations.map((one) => one.amount))), drawn);
+}
+
+/** What comes in settles at most its amount; what goes out, or only moves from one invoice to another, settles exactly it. */
+export function isRestAllowed(amount: Decimal, unallocated: Decimal): boolean {
+  return compare(amount, ZERO) > 0 ? compare(unallocated, ZERO) >= 0 : isZero(unallocated);
+}
+
+export function validateRest({ amount }: Head, unallocated: Decimal, findings: Findings): void {
+  if (isRestAllowed(amount, unallocated)) return;
+  const spent = toText(subtract(amount, unallocated));
+  const message =
+    compare(amount, ZERO) > 0
+      ? `${spent} is allocated or refunded, more than the amount of ${toText(amount)}`
+      : `${spent} is allocated: a payment that is not above zero is allocated whole`;
+  findings.fault('/allocations', 'out_of_range', message);
+}

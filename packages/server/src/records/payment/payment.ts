@@ -1,0 +1,137 @@
+import { operationsOf, payment, readBalances, refundInvoice, type BodyOfRecord } from '@daybook/contract';
+import { bind } from '../../database/statement.ts';
+import { answer, handle, list, type Module } from '../../http/handler.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  refuseInUse,
+  reserveId,
+  updateRecord,
+  type Columns,
+  type Existing,
+  type Write,
+  type Written,
+} from '../../writes/index.ts';
+import { clientColumns } from '../shared/index.ts';
+import {
+  allocationsOf,
+  drawnFrom,
+  lockPayment,
+  lockTargets,
+  ownAllocations,
+  replaceAllocations,
+  settleDifference,
+  storeAllocations,
+  targetsOf,
+  type Locked,
+} from './allocate.ts';
+import { amountOf } from './families.ts';
+import { planAllocations, readAmount, targetKey, unallocatedOf, validateRest, type Allocation, type Head } from './payment.rules.ts';
+import { findUsesOfPayment, loadBalances, paymentReadModel } from './payment.sql.ts';
+import { payBack } from './refund.ts';
+
+type Body = BodyOfRecord<typeof payment>;
+
+const operations = operationsOf(payment);
+
+interface Planned {
+  readonly columns: Columns;
+  readonly allocations: readonly Allocation[];
+}
+
+/** The payment as it will be. Client and currency are those of the first record that it settles, unless others are sent. */
+function plan(write: Write, body: Body, locked: Locked, existing?: Existing): Planned {
+  const { findings, viewer } = write;
+  const { allocations: sent, client, currency: code, amount, ...plain } = body;
+  const before = allocationsOf(existing);
+  const targets = targetsOf(locked, before);
+  const [first] = sent ?? [];
+  const target = first === undefined ? undefined : targets.get(targetKey(first));
+  const own = existing?.columns as { client_uuid: string; currency: string } | undefined;
+  const { client_uuid: named, ...person } = clientColumns(client, existing);
+  const client_uuid = named ?? (client === null ? undefined : own?.client_uuid) ?? target?.client_uuid ?? null;
+  const isReported = findings.faults.some(({ pointer }) => pointer.startsWith('/client'));
+  if (client_uuid === null && !isReported) findings.fault('/client', 'required', 'is required, unless an invoice is allocated');
+  const currency = (code === '' ? viewer.currency : code) ?? own?.currency ?? target?.currency ?? viewer.currency;
+  const wanted = amount ?? amountOf(existing?.columns['amount']);
+  const head: Head = { client_uuid, currency, amount: readAmount(wanted, currency, '/amount', findings) };
+  const allocations = planAllocations(sent ?? before, head, targets, findings);
+  const drawn = drawnFrom(existing);
+  const unallocated = unallocatedOf(head, allocations, drawn);
+  if (findings.faults.length === 0) validateRest(head, unallocated, findings);
+  if (drawn.units !== 0n && (client_uuid !== own?.client_uuid || currency !== own.currency))
+    findings.fault(client_uuid === own?.client_uuid ? '/currency' : '/client', 'not_allowed', 'of a payment that was refunded this stays');
+  return { columns: { ...plain, client_uuid, ...person, currency, amount: head.amount, unallocated_total: unallocated }, allocations };
+}
+
+async function createPayment(write: Write, body: Body): Promise<Written> {
+  const [id, { now }, locked] = await Promise.all([
+    reserveId(write, payment),
+    write.opened,
+    lockTargets(write, body.allocations ?? []),
+    checkReferences(write),
+  ]);
+  const { columns, allocations } = plan(write, body, locked);
+  if (body.amount?.units === 0n && allocations.length === 0)
+    write.findings.fault('/amount', 'out_of_range', 'must not be zero, unless it settles one invoice by another');
+  write.refuseFaults();
+  const written = await insertRecord(write, payment, { ...columns, id, date: body.date ?? now }, { beside: ownAllocations(allocations) });
+  storeAllocations(write, id, allocations);
+  await settleDifference(write, locked, [], allocations);
+  return written;
+}
+
+const SETTLING = ['amount', 'currency', 'client', 'allocations'] as const;
+
+async function updatePayment(
+  write: Write,
+  { target, body }: { target: { key: number | string; ifMatch: string | undefined }; body: Body },
+) {
+  if (SETTLING.every((member) => body[member] === undefined)) {
+    const existing = await lockRecord(write, payment, target);
+    write.refuseFaults();
+    return updateRecord(write, existing, body);
+  }
+  const { existing, locked } = await lockPayment(write, target, body.allocations ?? []);
+  await checkReferences(write, { existing });
+  const before = allocationsOf(existing);
+  const { columns, allocations } = plan(write, body, locked, existing);
+  write.refuseFaults();
+  const own = ownAllocations(allocations);
+  const isChanged = JSON.stringify(own) !== JSON.stringify(ownAllocations(before));
+  if (isChanged) replaceAllocations(write, Number(existing.key), allocations);
+  const written = await updateRecord(write, existing, columns, { beside: own });
+  if (isChanged) await settleDifference(write, locked, before, allocations);
+  return written;
+}
+
+/** A reversed payment keeps what it had settled, as the last that is known of it; all of that is open again. */
+export async function reversePayment(write: Write, target: { key: number | string; ifMatch: string | undefined }): Promise<Written> {
+  const { existing, locked } = await lockPayment(write, target, []);
+  await refuseInUse(write, findUsesOfPayment, { key: existing.key });
+  const written = await deleteRecord(write, existing);
+  await settleDifference(write, locked, allocationsOf(existing), []);
+  return written;
+}
+
+/** More clients than this are asked for by their uuids. */
+const MAX_BALANCES = 10_000;
+
+export const paymentModule: Module = {
+  readModel: paymentReadModel,
+  handlers: [
+    list(operations.list, paymentReadModel),
+    handle(operations.create, (write, { body }) => createPayment(write, body)),
+    handle(operations.update, (write, request) => updatePayment(write, request)),
+    handle(operations.delete, (write, { target }) => reversePayment(write, target)),
+    handle(refundInvoice, (write, { target, body }) => payBack(write, target, body)),
+    answer(readBalances, async ({ query, viewer, services }) => {
+      const scope = { account: viewer.account, zone: null };
+      const values = { account: viewer.account, client: query.client_uuid ?? null, most: MAX_BALANCES };
+      const [rows = []] = await services.connections.read(scope, [bind(loadBalances, values)]);
+      return { body: `{"data":[${rows.map(({ balance }) => String(balance)).join(',')}]}` };
+    }),
+  ],
+};

@@ -1,0 +1,87 @@
+import { payment } from '@daybook/contract';
+import { negate, subtract, type Decimal } from '@daybook/values';
+import { isZero, openOf, settleBy, settleCredits, type Settlement } from '../../billing/settlement.ts';
+import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
+import { deleteRecord, inUse, insertRecord, lockRecord, reserveId, updateRecord, type Existing, type Write } from '../../writes/index.ts';
+import { allocationsOf, drawnFrom, ownAllocations, replaceAllocations, storeAllocations } from './allocate.ts';
+import { amountOf, loadFamilies, settlementOf, storeSettlements, type Families } from './families.ts';
+import { unallocatedOf, isRestAllowed, type Allocation } from './payment.rules.ts';
+import { lastPaymentOf } from './payment.sql.ts';
+
+interface Move {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether an invoice can be moved back from Paid: there is a payment to reverse, or nothing was to be paid. */
+export async function canReverse(write: Write, existing: Existing): Promise<boolean> {
+  const settlement = settlementOf(existing);
+  if (isZero(settlement.total) || !isZero(openOf(settlement))) return true;
+  return (await write.tx.maybe(lastPaymentOf, { key: existing.key })) !== undefined;
+}
+
+/**
+ * Settles what the move of an invoice means, once it is stored: an issued credit note settles its invoice; what is moved to Paid has its
+ * open rest booked as a payment of that date; what is moved back has its last payment reversed.
+ */
+export async function settleMove(write: Write, key: number, { from, to }: Move, date?: number): Promise<void> {
+  const isIssued = from < AWAITING_PAYMENT && to >= AWAITING_PAYMENT;
+  if (from === to || to < AWAITING_PAYMENT) return;
+  const families = await loadFamilies(write, [key]);
+  const existing = families.get(key);
+  if (existing === undefined) throw new Error(`there is no invoice ${key}`);
+  if (from === PAID) return storeSettlements(write, families, [await reverseLast(write, existing)]);
+  const settled = isIssued ? settleCredits([...families.values()].map(settlementOf)) : [settlementOf(existing)];
+  if (to !== PAID) return storeSettlements(write, families, settled);
+  await storeSettlements(write, families, await bookRest(write, families, settled, key, date));
+}
+
+async function bookRest(
+  write: Write,
+  families: Families,
+  settled: readonly Settlement[],
+  key: number,
+  date: number | undefined,
+): Promise<Settlement[]> {
+  const settlement = settled.find(({ id }) => id === key);
+  const columns = families.get(key)?.columns;
+  if (settlement === undefined || columns === undefined) return [...settled];
+  const open = openOf(settlement);
+  if (!isZero(open)) await bookPayment(write, key, columns, open, date);
+  return settled.map((one) => (one.id === key ? settleBy(open, one) : one));
+}
+
+async function bookPayment(write: Write, key: number, columns: Existing['columns'], amount: Decimal, date?: number): Promise<void> {
+  const [id, { now }] = await Promise.all([reserveId(write, payment), write.opened]);
+  const { client_uuid, client_person_id, currency } = columns;
+  const allocations: Allocation[] = [{ invoice_id: key, refunded_payment_id: null, amount }];
+  const head = { id, date: date ?? now, client_uuid, client_person_id, currency, amount, unallocated_total: subtract(amount, amount) };
+  await insertRecord(write, payment, head, { beside: ownAllocations(allocations) });
+  storeAllocations(write, id, allocations);
+}
+
+// A payment that settles nothing else is reversed. Of another one the part becomes credit of the client.
+async function reverseLast(write: Write, existing: Existing): Promise<Settlement> {
+  const settlement = settlementOf(existing);
+  const last = await write.tx.maybe<{ id: number }>(lastPaymentOf, { key: existing.key });
+  if (last === undefined) return settlement;
+  const paid = await lockRecord(write, payment, { key: last.id, ifMatch: undefined });
+  const before = allocationsOf(paid);
+  const [own] = before.filter(({ invoice_id }) => invoice_id === existing.key);
+  if (own === undefined) return settlement;
+  const others = before.filter((one) => one !== own);
+  const drawn = drawnFrom(paid);
+  if (others.length === 0 && isZero(drawn)) await deleteRecord(write, paid);
+  else await takeOff(write, paid, others, drawn);
+  return settleBy(negate(own.amount), settlement);
+}
+
+async function takeOff(write: Write, paid: Existing, others: readonly Allocation[], drawn: Decimal): Promise<void> {
+  const amount = amountOf(paid.columns['amount']);
+  const unallocated = unallocatedOf({ amount }, others, drawn);
+  const key = Number(paid.key);
+  if (!isRestAllowed(amount, unallocated))
+    throw await inUse(write, [{ kind: 'payment', id: key }], 'other invoices are settled with it by');
+  replaceAllocations(write, key, others);
+  await updateRecord(write, paid, { unallocated_total: unallocated }, { beside: ownAllocations(others) });
+}
