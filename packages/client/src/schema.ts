@@ -1779,6 +1779,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/time-entry/timesheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the time of a week by day and project
+         * @description Per person the seconds of each day and project, their sums, and how much of them is a draft, submitted, approved or rejected. The week begins on Monday; its days are those of the account's time zone, of 23 or 25 hours where the clocks change. Time over midnight counts on each day for its part; a running timer counts until now. Shows the time entries that the caller may see, and nothing that is only planned.
+         *
+         *     Needs Project `R-` or more.
+         */
+        get: operations["readTimesheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/token": {
         parameters: {
             query?: never;
@@ -17939,6 +17961,124 @@ export interface operations {
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readTimesheet: {
+        parameters: {
+            query?: {
+                /** @description One or more comma-separated ids of users, at most 100; default: the caller. */
+                user_id?: string;
+                /** @description A date or moment in the week (ISO 8601 or UNIX seconds); default: now. */
+                week?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people, in the order of their ids. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "user_id": 1,
+                     *           "name": "Studio A",
+                     *           "days": [
+                     *             {
+                     *               "date": "2026-12-25",
+                     *               "start": 1774771200,
+                     *               "end": 1774800000,
+                     *               "duration_sec": 14400,
+                     *               "billable_sec": 14400
+                     *             }
+                     *           ],
+                     *           "projects": [
+                     *             {
+                     *               "project_id": 1,
+                     *               "name": "Studio A",
+                     *               "days": [
+                     *                 1
+                     *               ],
+                     *               "duration_sec": 14400,
+                     *               "billable_sec": 14400
+                     *             }
+                     *           ],
+                     *           "duration_sec": 14400,
+                     *           "billable_sec": 14400,
+                     *           "draft_sec": 14400,
+                     *           "submitted_sec": 14400,
+                     *           "approved_sec": 14400,
+                     *           "rejected_sec": 14400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Seconds of time entries that are approved. */
+                            approved_sec: number;
+                            /** @description Seconds of billable time. */
+                            billable_sec: number;
+                            days: {
+                                /** @description Seconds of billable time. */
+                                billable_sec: number;
+                                /**
+                                 * Format: date
+                                 * @description Day in the time zone of the account.
+                                 */
+                                date: string;
+                                /** @description Seconds of time. */
+                                duration_sec: number;
+                                /** @description End of the day (exclusive). */
+                                end: number;
+                                /** @description Start of the day. */
+                                start: number;
+                            }[];
+                            /** @description Seconds of time entries that are draft. */
+                            draft_sec: number;
+                            /** @description Seconds of time. */
+                            duration_sec: number;
+                            /** @description Name of the user. */
+                            name: string;
+                            projects: {
+                                /** @description Seconds of billable time. */
+                                billable_sec: number;
+                                /** @description Seconds of each day of the week. */
+                                days: number[];
+                                /** @description Seconds of time. */
+                                duration_sec: number;
+                                /** @description Name of the project; empty where the caller may not see the project. */
+                                name: string;
+                                /** @description Id of the project; null for time on no project. */
+                                project_id: number | null;
+                            }[];
+                            /** @description Seconds of time entries that are rejected. */
+                            rejected_sec: number;
+                            /** @description Seconds of time entries that are submitted. */
+                            submitted_sec: number;
+                            /** @description Id of the user. */
+                            user_id: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

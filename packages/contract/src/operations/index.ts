@@ -17,6 +17,7 @@ import * as publicLinks from './public-links.ts';
 import * as scheduling from './scheduling.ts';
 import * as search from './search.ts';
 import * as service from './service.ts';
+import * as timesheet from './timesheet.ts';
 import * as work from './work.ts';
 
 export * from './approval.ts';
@@ -36,6 +37,7 @@ export * from './regular.ts';
 export * from './scheduling.ts';
 export * from './search.ts';
 export * from './service.ts';
+export * from './timesheet.ts';
 export * from './work.ts';
 
 const isOperation = (value: unknown): value is Operation =>
@@ -56,6 +58,7 @@ const written: { readonly [name: string]: unknown } = {
   ...billingReports,
   ...search,
   ...service,
+  ...timesheet,
   ...work,
 };
 

@@ -8,6 +8,7 @@ import { holidayModule } from './holiday.ts';
 import { publicPageModule } from './public-page/index.ts';
 import { reportModule } from './report/index.ts';
 import { searchModule } from './search/index.ts';
+import { timesheetModule } from './timesheet/index.ts';
 
 /** What Daybook answers across record kinds. */
 export const viewModules: readonly Module[] = [
@@ -20,4 +21,5 @@ export const viewModules: readonly Module[] = [
   eventStreamModule,
   publicPageModule,
   searchModule,
+  timesheetModule,
 ];

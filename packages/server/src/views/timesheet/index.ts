@@ -1,0 +1,1 @@
+export { timesheetModule } from './timesheet.ts';
