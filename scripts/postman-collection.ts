@@ -7,6 +7,7 @@ interface Parameter {
   readonly required?: boolean;
   readonly description?: string;
   readonly example?: unknown;
+  readonly isSent?: boolean;
   readonly schema: { readonly default?: unknown };
 }
 
@@ -42,7 +43,9 @@ const keys = ['id', 'uuid', 'alias'];
 /** The collection (Postman, format 2.1) of an OpenAPI document. */
 export function postmanCollection(document: object): Json {
   const { info, servers, tags, paths, components } = document as Document;
-  const resolve = (parameter: Parameter): Parameter => components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter;
+  // What many operations share is listed; an example of its own is what an operation is sent with.
+  const resolve = (parameter: Parameter): Parameter =>
+    components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? { ...parameter, isSent: parameter.example !== undefined };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -81,11 +84,11 @@ function requestItem(path: string, method: string, operation: Operation, paramet
   const shown = (place: string): Json[] =>
     parameters
       .filter((parameter) => parameter.in === place)
-      .map(({ name, required, description: text, example, schema }) => ({
+      .map(({ name, required = false, description: text, example, isSent = required, schema }) => ({
         key: name,
-        value: required === true ? `{{${variableOf(path, name)}}}` : String(example ?? schema.default ?? ''),
+        value: required || (isSent && keys.includes(name)) ? `{{${variableOf(path, name)}}}` : String(example ?? schema.default ?? ''),
         description: text,
-        ...(required === true || example === 'true' ? {} : { disabled: true }),
+        ...(required || isSent ? {} : { disabled: true }),
       }));
   const query = shown('query');
   const address = `{{baseUrl}}${path.replace(/\{(\w+)\}/g, '{{$1}}')}`;

@@ -3555,7 +3555,10 @@ export interface components {
          * @example {
          *       "success": {
          *         "id": 1
-         *       }
+         *       },
+         *       "ids": [
+         *         1
+         *       ]
          *     }
          */
         ExpenseWritten: {
@@ -5603,7 +5606,8 @@ export interface components {
          * @example {
          *       "success": {
          *         "id": 1
-         *       }
+         *       },
+         *       "url": ""
          *     }
          */
         PublicLinkWritten: {
@@ -7196,7 +7200,10 @@ export interface components {
          * @example {
          *       "success": {
          *         "id": 1
-         *       }
+         *       },
+         *       "ids": [
+         *         1
+         *       ]
          *     }
          */
         TimeEntryWritten: {

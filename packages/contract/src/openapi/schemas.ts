@@ -224,16 +224,16 @@ function writtenSchema(operation: Operation): JsonSchema {
 
 /** What a write answers. */
 export function exampleWritten(operation: Operation): JsonSchema {
-  const { uuid, kind, name, extra } = answered(operation);
+  const { uuid, kind, extra, optional } = answered(operation);
   const success = { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) };
-  const others = name === undefined ? exampleExtra(kind) : (sampleOfSchema({ type: 'object', properties: extra }) as JsonSchema);
-  return { success, ...others };
+  return { success, ...(secretExamples[kind] ?? (sampleOfSchema({ type: 'object', properties: optional ? {} : extra }) as JsonSchema)) };
 }
 
-function exampleExtra(kind: string): JsonSchema {
-  if (kind === 'token') return { token: 'dbk_2PzL0x8m1s9vQe3J7yqTn4Wc6RkUo5HaZgBfDiXtSlE' };
-  return kind === 'file' ? { alias: 'f_8c1e4b7a92d3' } : {};
-}
+/** What is returned beside the id of kinds whose members have a form that their schema does not show. */
+const secretExamples: { readonly [kind: string]: JsonSchema } = {
+  token: { token: 'dbk_2PzL0x8m1s9vQe3J7yqTn4Wc6RkUo5HaZgBfDiXtSlE' },
+  file: { alias: 'f_8c1e4b7a92d3' },
+};
 
 function previewSchema(operation: Operation): JsonSchema {
   const { kind, name: own, extra } = answered(operation);

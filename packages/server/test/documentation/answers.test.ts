@@ -51,6 +51,14 @@ describe('the answers of the server are as the OpenAPI document describes them',
     }
   });
 
+  // Kinds that no create of their own makes.
+  test('what other operations make is as described', async () => {
+    for (const path of [`/v2/quote/link?id=${made.get('quote')}`]) {
+      const { status, body } = await server.admin.post(path, undefined);
+      checkAnswer('POST', path.replace(/\?.*/, ''), status, body);
+    }
+  });
+
   test('every list, whole, in part and with what was deleted', async () => {
     for (const { kind, fields, appendOnly } of Object.values(records) as (typeof records)['quote'][]) {
       const path = `/v2/${kind}`;
