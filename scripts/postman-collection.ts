@@ -36,7 +36,14 @@ A request that creates a record keeps its id in a variable, such as \`quote_id\`
 documents and projects use \`contact_uuid\`, bookings \`resource_id\`. Optional parameters are listed and switched off.`;
 
 /** Variables whose value nothing in the collection makes. */
-const values: { readonly [name: string]: string } = { from: '1906675200', to: '1907280000', country_region: 'NL', text: 'harbour' };
+const values: { readonly [name: string]: string } = {
+  from: '1906675200',
+  to: '1907280000',
+  country_region: 'NL',
+  text: 'harbour',
+  job_id: '1',
+  public_link_id: '1',
+};
 const EXAMPLE_UUID = '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
 const keys = ['id', 'uuid', 'alias'];
 

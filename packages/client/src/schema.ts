@@ -2676,10 +2676,7 @@ export interface components {
             name: string;
             /** @description person or organization. */
             type: string;
-            /**
-             * Format: uuid
-             * @description Identifies the contact.
-             */
+            /** @description Identifies the contact. */
             uuid: string;
         };
         ClientInput: {
@@ -3410,10 +3407,7 @@ export interface components {
                 name: string;
                 /** @description person or organization. */
                 type: string;
-                /**
-                 * Format: uuid
-                 * @description Identifies the contact.
-                 */
+                /** @description Identifies the contact. */
                 uuid: string;
             }[];
             /** @description Tax on the receipt, with the name and rate that it had when it was saved; empty without tax. */
@@ -6610,10 +6604,7 @@ export interface components {
         ResourceSelection: Record<string, unknown>;
         RunBatchUpdate: WithRequired<components["schemas"]["BatchInput"], "operations">;
         SchemePrice: {
-            /**
-             * Format: uuid
-             * @description Only for work for this client; empty for any.
-             */
+            /** @description Only for work for this client; empty for any. */
             client_uuid: string;
             /** @description Currency of the scheme. */
             currency: string;

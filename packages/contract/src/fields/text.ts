@@ -84,10 +84,11 @@ function refuseEmpty(value: string, field: TextField, pointer: string, findings:
 }
 
 export const textType: FieldType<TextField> = {
-  schema: (field) => ({
-    type: 'string',
-    ...(field.format === undefined ? {} : { format: field.format }),
-  }),
+  // A uuid that names another record is empty where there is none.
+  schema: ({ format, access, target, pattern = '' }) =>
+    format === 'uuid' && access !== 'read' && target !== undefined
+      ? { type: 'string', pattern: `^$|${pattern}` }
+      : { type: 'string', ...(format === undefined ? {} : { format }) },
   bodySchema: (field) => ({
     type: ['string', 'null'],
     maxLength: field.max,

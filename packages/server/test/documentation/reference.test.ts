@@ -63,6 +63,25 @@ describe('the reference', () => {
   const booking = (status: number): Promise<number> =>
     server.admin.create('booking', { name: 'B', start: 1_906_711_200 + fresh, end: 1_906_725_600 + fresh, status: { id: status } });
 
+  // On the project and in the days that the example names.
+  const workToBill = async (): Promise<void> => {
+    if (!made.has('price'))
+      made.set(
+        'price',
+        String(await server.admin.create('rate-scheme', { name: 'Base', default: true, prices: [{ hour_sell_cost: '90' }] })),
+      );
+    const [start, end] = [Date.UTC(2026, 2, 2, 9) / 1000, Date.UTC(2026, 2, 2, 11) / 1000];
+    await server.admin.create('time-entry', { owner_id: 1, name: 'Editing', start, end, billable: true, project: { id: 1 } });
+  };
+
+  const failedJob = async (): Promise<string> => {
+    const [job] = await server.sql<{ id: string }>(
+      `insert into job (account_id, name, state, at) values ($1, 'expire a hold', 'failed', now()) returning id`,
+      [server.account],
+    );
+    return String(job?.id);
+  };
+
   const BEFORE: { readonly [M in Move]: readonly Move[] } = { submit: [], approve: ['submit'], reject: ['submit'], reopen: ['submit'] };
   async function inState(kind: string, moves: readonly Move[]): Promise<string> {
     const { id } = await world.create(kind as Kind, await bodyOf(kind as Kind, world, 300));
@@ -74,6 +93,8 @@ describe('the reference', () => {
   async function keyOf({ method, path }: Shown): Promise<string> {
     const kind = kindOf(path);
     if (path === '/v2/contact/erase') return (await world.person(7)).uuid;
+    if (path === '/v2/job/retry') return failedJob();
+    if (path.endsWith('/from-work')) await workToBill();
     if (path === '/v2/booking/confirm') return String(await booking(2));
     if (path === '/v2/booking/time-entry') return String(await booking(3));
     const [, , approved = '', move = ''] = path.split('/');
