@@ -30,6 +30,9 @@ test('an empty environment gives the documented defaults', () => {
     corsOrigins: [],
     metrics: true,
     fontsDir: null,
+    smtpUrl: null,
+    mailFrom: null,
+    mailPerHour: 500,
     logLevel: 'info',
     slowQueryMs: 500,
   });
@@ -52,9 +55,16 @@ test('every setting is read', () => {
     DAYBOOK_CORS_ORIGINS: 'https://app.example, http://localhost:5173',
     DAYBOOK_METRICS: 'off',
     DAYBOOK_FONTS_DIR: '/srv/fonts',
+    DAYBOOK_SMTP_URL: 'smtp://daybook:p%40ss@mail.example:2525',
+    DAYBOOK_MAIL_FROM: 'billing@studio.example',
+    DAYBOOK_MAIL_PER_HOUR: '20',
     DAYBOOK_LOG_LEVEL: 'debug',
     DAYBOOK_SLOW_QUERY_MS: '50',
   });
+  assert.deepEqual(
+    [config.smtpUrl, config.mailFrom, config.mailPerHour],
+    ['smtp://daybook:p%40ss@mail.example:2525', 'billing@studio.example', 20],
+  );
   assert.equal(config.port, 0);
   assert.equal(config.dataDir, '/srv/daybook');
   assert.deepEqual([config.backupDir, config.backupHours, config.backupKeep], ['/srv/backups', 6, 30]);
@@ -77,6 +87,8 @@ test('a value outside what is allowed is named with its variable and the remedy'
     DAYBOOK_WORKERS: ['0', '257'],
     DAYBOOK_CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://app.example/path', 'https://*.example', 'null', 'https://a,'],
     DAYBOOK_METRICS: ['yes', 'ON'],
+    DAYBOOK_MAIL_FROM: ['studio', 'Studio <billing@studio.example>', 'a@b.example,c@d.example'],
+    DAYBOOK_MAIL_PER_HOUR: ['many'],
     DAYBOOK_LOG_LEVEL: ['verbose'],
     DAYBOOK_SLOW_QUERY_MS: ['0'],
   };
@@ -100,6 +112,12 @@ test('an unknown variable is refused with the closest known one', () => {
 
 test('every fault is listed at once', () => {
   assert.equal(problemsOf({ DAYBOOK_PORT: 'x', DAYBOOK_WORKERS: 'y', DAYBOOK_NOPE: 'z' }).length, 3);
+});
+
+test('a mail server needs an address that mails are from', () => {
+  assert.match(problemsOf({ DAYBOOK_SMTP_URL: 'smtp://mail.example' })[0]!, /^DAYBOOK_MAIL_FROM is needed with DAYBOOK_SMTP_URL/);
+  for (const url of ['mail.example', 'http://mail.example', 'smtp://mail.example/path', 'smtp://mail.example?tls=no', 'smtp://'])
+    assert.match(problemsOf({ DAYBOOK_SMTP_URL: url, DAYBOOK_MAIL_FROM: 'a@b.example' })[0]!, /is not allowed. Allowed: smtp:/, url);
 });
 
 test('secrets are never repeated in full', () => {

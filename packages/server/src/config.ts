@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { closestName } from '@daybook/values';
+import { closestName, isEmailAddress } from '@daybook/values';
 
 /** Everything an operator can set, parsed and checked. Absent optional settings are `null`. */
 export type Config = {
@@ -30,6 +30,12 @@ export type Config = {
   backupKeep: number;
   /** Fonts for documents beside those of Daybook; `null` adds none. Absolute path. */
   fontsDir: string | null;
+  /** The mail server; `null` writes mails to the outbox in the data folder. */
+  smtpUrl: string | null;
+  /** Whom mails are from. */
+  mailFrom: string | null;
+  /** Mails of an account in an hour; 0 means no limit. */
+  mailPerHour: number;
   logLevel: LogLevel;
   slowQueryMs: number;
 };
@@ -67,6 +73,9 @@ const settings = {
   DAYBOOK_BACKUP_HOURS: wholeNumber(1, 8_760, ' (hours)'),
   DAYBOOK_BACKUP_KEEP: wholeNumber(1, 100_000, ' (files)'),
   DAYBOOK_FONTS_DIR: { allowed: 'the path of a folder', parse: folder },
+  DAYBOOK_SMTP_URL: { allowed: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…', secret: true, parse: smtpUrl },
+  DAYBOOK_MAIL_FROM: { allowed: 'an e-mail address', parse: emailAddress },
+  DAYBOOK_MAIL_PER_HOUR: wholeNumber(0, 1_000_000, ' (mails of an account; 0 means no limit)'),
   DAYBOOK_LOG_LEVEL: oneOf(logLevels),
   DAYBOOK_SLOW_QUERY_MS: wholeNumber(1, 3_600_000, ' (milliseconds)'),
 } satisfies Record<string, Setting<unknown>>;
@@ -101,6 +110,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (value === undefined) problems.push(refusal(name, text, setting));
     else Object.assign(values, { [name]: value });
   }
+  if (values.DAYBOOK_SMTP_URL !== undefined && env['DAYBOOK_MAIL_FROM'] === undefined)
+    problems.push('DAYBOOK_MAIL_FROM is needed with DAYBOOK_SMTP_URL: the e-mail address that mails are from.');
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     host: values.DAYBOOK_HOST ?? '127.0.0.1',
@@ -118,6 +129,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupHours: values.DAYBOOK_BACKUP_HOURS ?? 24,
     backupKeep: values.DAYBOOK_BACKUP_KEEP ?? 14,
     fontsDir: values.DAYBOOK_FONTS_DIR ?? null,
+    smtpUrl: values.DAYBOOK_SMTP_URL ?? null,
+    mailFrom: values.DAYBOOK_MAIL_FROM ?? null,
+    mailPerHour: values.DAYBOOK_MAIL_PER_HOUR ?? 500,
     logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
     slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
   };
@@ -175,6 +189,16 @@ function token(text: string): string | undefined {
 
 function databaseUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+function smtpUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  const isWhole = url !== null && url.hostname !== '' && url.search === '' && url.hash === '' && /^\/?$/.test(url.pathname);
+  return isWhole && ['smtp:', 'smtps:'].includes(url.protocol) ? text : undefined;
+}
+
+function emailAddress(text: string): string | undefined {
+  return isEmailAddress(text) ? text : undefined;
 }
 
 function baseUrl(text: string): string | undefined {

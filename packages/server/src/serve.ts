@@ -14,6 +14,7 @@ import { CountCache } from './lists/count-cache.ts';
 import { Lists } from './lists/list-records.ts';
 import { PageCache, type CalendarPage } from './lists/page-cache.ts';
 import type { Logger } from './logging.ts';
+import { createPost } from './mail/index.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { healthModule } from './health.ts';
 import { jobHandlers } from './housekeeping/job-handlers.ts';
@@ -64,6 +65,7 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     calendars,
     readModels,
     constraints,
+    post: createPost(config),
     metrics,
     press,
     scrape: scrape ?? (async () => printMetrics()),

@@ -5,6 +5,7 @@ import type { Connections } from './database/connections.ts';
 import type { Lists } from './lists/list-records.ts';
 import type { CalendarPage, PageCache } from './lists/page-cache.ts';
 import type { Logger } from './logging.ts';
+import type { Post } from './mail/index.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Press } from './paper/index.ts';
 import type { ReadModels } from './writes/write.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly readModels: ReadModels;
   /** What the violation of a constraint of the database means to the caller. */
   readonly constraints: { readonly [name: string]: () => Error };
+  /** Sends mails. */
+  readonly post: Post;
   readonly metrics: Metrics;
   /** Renders templates and sets documents. */
   readonly press: Press;

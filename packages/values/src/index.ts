@@ -4,6 +4,7 @@ export * from './closest.ts';
 export * from './country.ts';
 export * from './currency.ts';
 export * from './decimal.ts';
+export * from './email-address.ts';
 export * from './instant.ts';
 export * from './percentage.ts';
 export { instantOfLocal, isTimeZone, offsetAt } from './time-zone.ts';

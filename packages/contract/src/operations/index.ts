@@ -3,6 +3,7 @@ import { records } from '../records/index.ts';
 import { approvals } from './approval.ts';
 import * as batch from './batch.ts';
 import * as billingReports from './billing-reports.ts';
+import * as deliveries from './deliveries.ts';
 import * as documents from './documents.ts';
 import * as events from './events.ts';
 import * as feeds from './feeds.ts';
@@ -23,6 +24,7 @@ import * as work from './work.ts';
 export * from './approval.ts';
 export * from './batch.ts';
 export * from './billing-reports.ts';
+export * from './deliveries.ts';
 export * from './documents.ts';
 export * from './events.ts';
 export * from './feeds.ts';
@@ -46,6 +48,7 @@ const isOperation = (value: unknown): value is Operation =>
 const written: { readonly [name: string]: unknown } = {
   ...documents,
   ...payments,
+  ...deliveries,
   ...rates,
   ...publicLinks,
   ...profile,

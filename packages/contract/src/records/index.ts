@@ -3,6 +3,7 @@ import { audit } from './audit.record.ts';
 import { booking, bookingOccurrence } from './booking.record.ts';
 import { contact } from './contact.record.ts';
 import { customField } from './custom-field.record.ts';
+import { delivery } from './delivery.record.ts';
 import { event } from './event.record.ts';
 import { expense } from './expense.record.ts';
 import { feed } from './feed.record.ts';
@@ -47,6 +48,7 @@ export const records = {
   'project-folder': projectFolder,
   feed,
   'public-link': publicLink,
+  delivery,
   token,
   event,
   audit,
@@ -62,6 +64,7 @@ export {
   bookingOccurrence,
   contact,
   customField,
+  delivery,
   event,
   expense,
   feed,
@@ -114,3 +117,4 @@ export { paymentFields } from './payment.record.ts';
 export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
 export { MAX_SHOWN_PERIODS } from './recurring-invoice.record.ts';
+export { mailFields, MAX_RECIPIENTS } from './delivery.record.ts';

@@ -1,4 +1,4 @@
-import { contact as contactDescription, publicLink, resource, user, type RecordDescription } from '@daybook/contract';
+import { contact as contactDescription, delivery, publicLink, resource, user, type RecordDescription } from '@daybook/contract';
 import { keepAdministrator } from '../access/administrators.ts';
 import { machineViewer } from '../access/machine-viewer.ts';
 import { invalidParameter, Problem } from '../problem.ts';
@@ -17,7 +17,7 @@ import {
 } from '../writes/index.ts';
 import { personalColumns } from '../writes/columns.ts';
 import { endAccess, refuseRunningTimers } from './end-access.ts';
-import { eraseTokens, forgetAnswers, lockLinks, lockPerson, lockResources, lockUsers } from './erase.sql.ts';
+import { eraseTokens, forgetAnswers, lockDeliveries, lockLinks, lockPerson, lockResources, lockUsers } from './erase.sql.ts';
 import { redactJournals } from './redact-journals.ts';
 import { ERASED } from './redact.rules.ts';
 
@@ -47,16 +47,17 @@ export async function erasePerson(
  */
 export async function eraseWithin(write: Write, uuid: string): Promise<Written> {
   const { tx } = write;
-  const contact = await tx.maybe<Part & { type: string; name: string }>(lockPerson, { uuid });
+  const contact = await tx.maybe<Part & { type: string; name: string; addresses: string[] }>(lockPerson, { uuid });
   if (contact === undefined) throw new Problem('not_found', { detail: `there is no contact ${JSON.stringify(uuid)}` });
   if (contact.type !== 'person') throw invalidParameter('uuid', 'names an organization; only a person can be erased');
   const users = await tx.run<Part>(lockUsers, { uuid });
   const resources = await tx.run<Part>(lockResources, { person: contact.id });
   const links = await tx.run<Part>(lockLinks, { uuid, person: contact.id, name: contact.name });
+  const deliveries = await tx.run<Part>(lockDeliveries, { uuid, person: contact.id, addresses: contact.addresses });
   const live = users.filter(({ deleted }) => !deleted);
   for (const { id } of live) await refuseRunningTimers(write, id);
   const idsOf = (parts: readonly Part[]): number[] => parts.map(({ id }) => id);
-  const ids = { users: idsOf(users), resources: idsOf(resources), links: idsOf(links) };
+  const ids = { users: idsOf(users), resources: idsOf(resources), links: idsOf(links), deliveries: idsOf(deliveries) };
   tx.send(forgetAnswers, { users: ids.users, uuid });
   // Their names go first: that they are revoked must not bring them back.
   const tokens = (await tx.run<{ id: number }>(eraseTokens, { users: ids.users })).map(({ id }) => id);
@@ -72,6 +73,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   }
   for (const { id } of resources) await erase(write, resource, id, {});
   for (const { id } of links) await erase(write, publicLink, id, {});
+  for (const { id } of deliveries) await erase(write, delivery, id, {});
   if (live.length > 0) await keepAdministrator(tx);
   return { id: contact.id, key: uuid, uuid };
 }

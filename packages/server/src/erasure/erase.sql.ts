@@ -3,7 +3,8 @@ import { ERASED } from './redact.rules.ts';
 
 export const lockPerson = statement(
   'lock_person',
-  `select c.id, c.type, c.name, c.deleted is not null as deleted from contact c
+  `select c.id, c.type, c.name, array_remove(array[lower(c.email_1), lower(c.email_2), lower(c.email_3)], '') as addresses,
+  c.deleted is not null as deleted from contact c
 where c.account_id = $account and c.uuid = $uuid for update`,
 );
 
@@ -29,6 +30,15 @@ export const lockLinks = statement(
   `select l.id, l.deleted is not null as deleted from public_link l
 where l.account_id = $account and l.answer <> '' and (l.document_id in (${ofPerson('quote')} union all ${ofPerson('invoice')})
   or lower(l.answered_by) = lower($name)) order by l.id for update`,
+);
+
+/** The mails with documents that are for this person, or to an address of its own. */
+export const lockDeliveries = statement(
+  'lock_deliveries_of_person',
+  `select d.id, false as deleted from delivery d
+where d.account_id = $account and (d.document_id in (${ofPerson('quote')} union all ${ofPerson('invoice')})
+  or exists (select 1 from unnest(d."to" || d.cc || d.bcc) a(address) where lower(a.address) = any($addresses::text[])))
+order by d.id for update`,
 );
 
 /** Names of tokens say whose they are. */

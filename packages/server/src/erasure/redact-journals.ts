@@ -36,13 +36,14 @@ async function redactJournal(
   { scan, overwrite }: { scan: Statement; overwrite: Statement },
   traces: Traces,
 ): Promise<void> {
-  const { uuid, users, resources, tokens, links } = traces;
+  const { uuid, users, resources, tokens, links, deliveries } = traces;
   const own = [
     `contact ${uuid}`,
     ...users.map((id) => `user ${id}`),
     ...resources.map((id) => `resource ${id}`),
     ...tokens.map((id) => `token ${id}`),
     ...links.map((id) => `public-link ${id}`),
+    ...deliveries.map((id) => `delivery ${id}`),
   ];
   const needles = needlesOf(traces);
   for (let after: number | null = -1; after !== null;) {

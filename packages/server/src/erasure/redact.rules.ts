@@ -11,8 +11,9 @@ export interface Traces {
   readonly users: readonly number[];
   readonly resources: readonly number[];
   readonly tokens: readonly number[];
-  /** Public links of documents that are for the person. */
+  /** Public links and mails of documents that are for the person. */
   readonly links: readonly number[];
+  readonly deliveries: readonly number[];
 }
 
 type Members = { readonly [member: string]: unknown };
@@ -30,6 +31,7 @@ function isOwn(kind: string, id: string, traces: Traces): boolean {
     resource: traces.resources,
     token: traces.tokens,
     'public-link': traces.links,
+    delivery: traces.deliveries,
   };
   return own[kind]?.some((key) => String(key) === id) === true;
 }

@@ -2,6 +2,7 @@ import type { JobHandler } from '../queue/index.ts';
 import { expireDueHolds, EXPIRE_HOLDS } from '../records/booking/index.ts';
 import { hashPaper } from '../records/document/index.ts';
 import { MAKE_INVOICES, makeInvoices } from '../records/recurring-invoice/index.ts';
+import { sendMail } from '../records/delivery/index.ts';
 
 const MOST_AT_ONCE = 1_000;
 
@@ -11,4 +12,5 @@ export const jobHandlers: readonly JobHandler[] = [
   // All that are due: the jobs of the others then find nothing.
   { name: EXPIRE_HOLDS, run: async (write) => void (await expireDueHolds(write, MOST_AT_ONCE)) },
   { name: MAKE_INVOICES, run: makeInvoices },
+  sendMail,
 ];

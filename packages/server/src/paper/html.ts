@@ -5,7 +5,7 @@ import type { Cell, Pair, Payment, Row, Sheet, TaxTable } from './sheet.ts';
 const ENTITIES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text as HTML shows it. */
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const styleHash = createHash('sha256').update(sheetStyle).digest('base64');
 

@@ -2,7 +2,7 @@ import { compare, minorUnitsOf, ZERO } from '@daybook/values';
 import { containerNames, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
 import { transferCode } from './epc-code.ts';
 import { chooseLanguage, choosePaper, formatsOf, type Formats } from './formats.ts';
-import { labels } from './labels.ts';
+import { labels, type Language } from './labels.ts';
 import { buyerCell, footCells, fullNumber, headCell, sellerCell, textCell } from './parties.ts';
 import { layOutLines } from './lines.ts';
 import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
@@ -14,6 +14,9 @@ export type Containers = DocumentTemplate['containers'];
 export function formatsFor({ buyer, seller }: BusinessDocument): Formats {
   return formatsOf(chooseLanguage(buyer?.language ?? '', seller.language), seller.date_format);
 }
+
+/** The language that a document is written in. */
+export const languageOf = (document: BusinessDocument): Language => formatsFor(document).language;
 
 /** Sets a document: what is where, in which words. */
 export function layOut(document: BusinessDocument, containers: Containers | null): Sheet {

@@ -1,3 +1,3 @@
 export { enqueue } from './enqueue.ts';
-export type { JobHandler, Payload } from './job-handler.ts';
+export { FinalFailure, type JobCall, type JobHandler, type Payload } from './job-handler.ts';
 export { Queue } from './run-queue.ts';

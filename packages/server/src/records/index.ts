@@ -5,6 +5,7 @@ import { bookingModule } from './booking/index.ts';
 import { contactModule } from './contact.ts';
 import { customFieldModule } from './custom-field/index.ts';
 import { expenseModule } from './expense/index.ts';
+import { deliveryModule } from './delivery/index.ts';
 import { feedModule } from './feed.ts';
 import { fileModule } from './file/index.ts';
 import { groupModule } from './group.ts';
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   invoiceModule,
   publicLinkModule,
   paymentModule,
+  deliveryModule,
   fileModule,
   feedModule,
   resourceModule,

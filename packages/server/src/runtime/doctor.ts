@@ -4,6 +4,7 @@ import { asOwner, type Run } from '../database/as-owner.ts';
 import { programName, type Config } from '../config.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { leakproofFunctions } from '../database/separation.sql.ts';
+import { createPost } from '../mail/index.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
 import { changedCollations, indexNames, restoreState, roleFacts, serverFacts } from './doctor.sql.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -35,6 +36,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
       ...(await checkRole(run, database)),
       ...(await checkSchema(run)),
       ...checkBackups(config),
+      await checkMail(config),
     ];
   });
 }
@@ -148,6 +150,14 @@ function checkBackups({ backupDir: folder, backupHours: hours }: Config): Findin
       `${found} in ${folder}. One is due every ${hours} hours while the server runs: its log says why there is none.`,
     ),
   ];
+}
+
+async function checkMail(config: Config): Promise<Finding> {
+  try {
+    return { verdict: 'ok', text: await createPost(config).check() };
+  } catch (error) {
+    return { verdict: 'warning', text: (error as Error).message };
+  }
 }
 
 function check(good: boolean, otherwise: 'warning' | 'fault', ok: string, text: string): Finding {

@@ -51,7 +51,7 @@ const layers: readonly (readonly string[])[] = [
   ['access'],
   ['database'],
   ['electronic-invoice', 'paper'],
-  ['billing', 'metrics', 'scheduling', 'turns.ts'],
+  ['billing', 'mail', 'metrics', 'scheduling', 'turns.ts'],
   ['logging.ts', 'problem.ts'],
   ['config.ts'],
 ];

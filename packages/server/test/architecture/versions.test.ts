@@ -5,7 +5,7 @@ import { DAY, HOUR, MONDAY } from '../support/booking-steps.ts';
 import { scheduled } from '../support/bookings.ts';
 import { writtenKinds } from '../support/kinds.ts';
 import { bodyOf } from '../support/samples/index.ts';
-import { linkDocuments } from '../support/populate.ts';
+import { linkAndSend } from '../support/populate.ts';
 import { testServer } from '../support/server.ts';
 import { kindOfTable } from '../support/tables-of-kinds.ts';
 import { World } from '../support/world.ts';
@@ -67,7 +67,7 @@ describe('every write of a table bumps the version of its kind', () => {
     await server.admin.post('/v2/me/feed', undefined);
     await server.admin.put('/v2/account', { currency: 'GBP' });
     await server.admin.delete(`/v2/token?id=${(await server.admin.post('/v2/token', { name: 'Gone' })).body.success.id}`);
-    await linkDocuments(new World(server));
+    await linkAndSend(new World(server));
     await billPeriod();
     const { name } = await scheduled(server, 1);
     const [{ uuid: person }] = (await server.admin.get(`/v2/contact?name=${encodeURIComponent(name)}`)).body.data;

@@ -45,16 +45,17 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
     await world.api.delete(`/v2/token?id=${id}`);
     deleted.set('token', [id]);
   }
-  if (world.serves('quote')) deleted.set('public-link', [await linkDocuments(world)]);
+  if (world.serves('quote')) deleted.set('public-link', [await linkAndSend(world)]);
   for (const served of servedKinds) await spreadMoments(world, served);
   return deleted;
 }
 
-/** Makes public links, and answers the id of one that was revoked. */
-export async function linkDocuments({ api }: World): Promise<number> {
+/** Makes public links and deliveries, and answers the id of a link that was revoked. */
+export async function linkAndSend({ api }: World): Promise<number> {
   const ids: number[] = [];
   for (const kind of ['quote', 'quote', 'invoice']) {
     const { body } = await api.get(`/v2/${kind}?limit=1`);
+    await api.post(`/v2/${kind}/send?id=${body.data[0].id}`, { to: ['client@example.com'], attach: [] });
     ids.push((await api.post(`/v2/${kind}/link?id=${body.data[0].id}`, undefined)).body.success.id);
   }
   const [first = 0] = ids;

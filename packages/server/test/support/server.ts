@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import pg from 'pg';
 import { createAccount } from '../../src/accounts/create-account.ts';
@@ -40,7 +43,14 @@ export function testServer(settings: Record<string, string> = {}): TestServer {
 /** Starts a server for a test that ends it; settings are DAYBOOK_* variables. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const config = readConfig({ DAYBOOK_PORT: '0', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_LOG_LEVEL: 'error', ...settings });
+  const dataDir = mkdtempSync(join(tmpdir(), 'daybook-test-data-'));
+  const config = readConfig({
+    DAYBOOK_DATA_DIR: dataDir,
+    DAYBOOK_PORT: '0',
+    DAYBOOK_RATE_LIMIT: '0',
+    DAYBOOK_LOG_LEVEL: 'error',
+    ...settings,
+  });
   const { account, adminToken } = await createAccount(database.owner, { name: 'Test' });
   const errorLog = new ErrorLog();
   const server: Server = await serve(config, createLogger(config.logLevel, errorLog), database.app);
@@ -66,6 +76,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       await server.close();
       await owner.end();
       await database.drop();
+      rmSync(dataDir, { recursive: true });
       errorLog.assertExpected();
     },
   };

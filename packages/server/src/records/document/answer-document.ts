@@ -55,9 +55,14 @@ function tagOf(document: BusinessDocument, format: Format): string {
 
 const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]+/gu;
 
-function dispositionOf(document: BusinessDocument, extension: string): string {
-  const name = `${labels.en[document.kind]} ${fullNumber(document)}.${extension}`.replaceAll(FORBIDDEN, '-');
-  return contentDisposition(name, name.replaceAll(/[^\x20-\x7e]|%/g, '_'));
+/** What a document is called as a file. */
+export const documentName = (document: BusinessDocument, extension: string): string =>
+  `${labels.en[document.kind]} ${fullNumber(document)}.${extension}`.replaceAll(FORBIDDEN, '-');
+
+/** The header that shows a document, or keeps it as a file. */
+export function dispositionOf(document: BusinessDocument, extension: string, type?: 'attachment'): string {
+  const name = documentName(document, extension);
+  return contentDisposition(name, name.replaceAll(/[^\x20-\x7e]|%/g, '_'), type);
 }
 
 async function writePdf({ services, viewer }: Request, document: BusinessDocument): Promise<Pick<Answer, 'body' | 'headers'>> {

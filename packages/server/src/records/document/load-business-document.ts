@@ -5,6 +5,7 @@ import type { DocumentKind } from '../../billing/transitions.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
+import type { Write } from '../../writes/index.ts';
 import { businessDocument } from './business-document.sql.ts';
 
 /** Loads everything that a quote or invoice says, as its viewer may see it. Throws not_found where there is none. */
@@ -18,4 +19,11 @@ export async function loadBusinessDocument(
   const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, statements);
   if (row === undefined) throw new Problem('not_found', { detail: `there is no ${kind} ${id}` });
   return readBusinessDocument(JSON.parse(String(row['document'])) as StoredDocument);
+}
+
+/** The same within a write, as it is now. */
+export async function loadDocumentWithin({ tx, viewer }: Write, kind: DocumentKind, id: number): Promise<BusinessDocument> {
+  const row = await tx.maybe<{ document: string }>(businessDocument[kind], { ...viewerValues(viewer), id });
+  if (row === undefined) throw new Problem('not_found', { detail: `there is no ${kind} ${id}` });
+  return readBusinessDocument(JSON.parse(row.document) as StoredDocument);
 }

@@ -12,14 +12,8 @@ import { loadLink, loadLinkedState, touchLink } from './public-link.sql.ts';
 export interface DocumentState {
   readonly status_id: number;
   readonly version: number;
-  /** The day until which it holds or is due, and whether that is over. */
-  readonly until: string | null;
+  /** Whether the day is over until which it holds or is due. */
   readonly over: boolean;
-  readonly number: string;
-  /** Name of the firm. */
-  readonly firm: string;
-  /** Language of the client, as a BCP 47 tag, or nothing. */
-  readonly language: string;
 }
 
 /** A link that works, and where its document stands. */
@@ -51,6 +45,12 @@ export async function findLink({ connections }: Services, secret: string): Promi
   const document = Number(row['document_id']);
   const [[state] = []] = await connections.read({ account, zone: null }, [bind(loadLinkedState[kind], { account, document })]);
   return state === undefined ? undefined : linkedOf(account, kind, row, state as unknown as DocumentState);
+}
+
+/** What the secret of a link that works is made with; undefined where there is none. */
+export async function loadSalt({ connections }: Services, account: number, link: number): Promise<string | undefined> {
+  const [[row] = []] = await connections.read({ account, zone: null }, [bind(loadLink, { account, link })]);
+  return row === undefined ? undefined : String(row['salt']);
 }
 
 function linkedOf(account: number, kind: DocumentKind, row: Row, state: DocumentState): Linked {

@@ -1,3 +1,4 @@
 export { answerQuote, isOpen } from './answer-quote.ts';
-export { findLink, noteSeen, type Linked } from './find-link.ts';
+export { createLink } from './create-link.ts';
+export { findLink, loadSalt, noteSeen, type Linked } from './find-link.ts';
 export { publicLinkModule } from './public-link.ts';

@@ -16,7 +16,7 @@ export const deleteLinkCredential = statement(
 /** The account of a live link, its document's kind and id, and what the account shows of itself. */
 export const loadLink = statement(
   'load_public_link',
-  `select l.id, l.document_kind, l.document_id, a.time_zone, extract(epoch from l.first_seen)::bigint as first_seen,
+  `select l.id, l.salt, l.document_kind, l.document_id, a.time_zone, extract(epoch from l.first_seen)::bigint as first_seen,
   extract(epoch from l.last_seen)::bigint as last_seen, l.answer, extract(epoch from l.answered)::bigint as answered, l.answered_by,
   extract(epoch from now())::bigint as now
 from public_link l join account a on a.account_id = $account
@@ -30,11 +30,8 @@ const isOver = (until: string): string =>
 const loadState = (kind: DocumentKind, until: string): Statement =>
   statement(
     `state_of_linked_${kind}`,
-    `select d.status_id, d.version, ${isOver(until)} as over, d.prefix || d.number as number, a.name as firm, coalesce(c.language, '')
-    as language, to_char(d.${until} at time zone a.time_zone, 'YYYY-MM-DD') as until
-from ${kind} d join account a on a.account_id = $account
-left join contact c on c.account_id = $account and c.uuid = d.client_uuid
-where d.account_id = $account and d.id = $document and d.deleted is null`,
+    `select d.status_id, d.version, ${isOver(until)} as over
+from ${kind} d join account a on a.account_id = $account where d.account_id = $account and d.id = $document and d.deleted is null`,
   );
 
 /** Where the document of a link stands. */

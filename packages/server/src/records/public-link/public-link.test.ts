@@ -57,7 +57,7 @@ describe("the client's side: public links and their page", () => {
     const answer = await open(link.url);
     assert.equal(answer.status, 200);
     const { number, prefix } = await server.admin.one('quote', one);
-    assert.ok(answer.text.includes(`<h1>Quote ${prefix}${number}</h1>`), answer.text);
+    assert.ok(answer.text.includes(`<title>Quote ${prefix}${number}</title>`) && answer.text.includes('Studio'), answer.text);
     assert.ok(!answer.text.includes(`${prefix}${(await server.admin.one('quote', other)).number}<`));
     assert.ok(!/<script|src="http|href="http/.test(answer.text));
     for (const [name, value] of [
@@ -70,7 +70,7 @@ describe("the client's side: public links and their page", () => {
       assert.equal(answer.headers.get(name), value, name);
     assert.match(
       answer.headers.get('content-security-policy') ?? '',
-      /^default-src 'none'; style-src 'sha256-[^;]+; img-src data:; form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^;]+ 'sha256-[^;]+; img-src data:; form-action 'self'/,
     );
   });
 
@@ -130,6 +130,23 @@ describe("the client's side: public links and their page", () => {
     assert.equal((await server.admin.get('/v2/public-link?limit=1')).body.meta.pagination.total, before);
     const { api } = await colleague(server, { acl_finance: 'R-' });
     assertProblem(await api.post(`/v2/quote/link?id=${id}`, undefined), 403, 'permission_denied');
+  });
+
+  test('the page offers the paper itself, as a file that nobody keeps or shows inside another page', async () => {
+    const id = await quote();
+    const { url } = await linkTo('quote', id);
+    assert.ok((await open(url)).text.includes(`href="${new URL(url).pathname}/pdf"`));
+    const [file, paper] = await Promise.all([
+      fetch(`${url}/pdf`),
+      fetch(`${server.url}/v2/quote/document?id=${id}`, { headers: { authorization: `Bearer ${server.adminToken}` } }),
+    ]);
+    assert.deepEqual(
+      [file.status, file.headers.get('content-type'), file.headers.get('cache-control')],
+      [200, 'application/pdf', 'no-store'],
+    );
+    assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename="Quote Q-\d+\.pdf"/);
+    assert.deepEqual(Buffer.from(await file.arrayBuffer()), Buffer.from(await paper.arrayBuffer()));
+    assert.equal((await open(`${server.url}/p/${'A'.repeat(43)}/pdf`)).status, 404);
   });
 
   test('a client accepts: the quote moves with its events and bookings, and who that was is kept', async () => {
@@ -264,9 +281,7 @@ describe("the client's side: public links and their page", () => {
     const id = await server.admin.create('invoice', of);
     const { url } = await linkTo('invoice', id);
     const { text } = await open(url);
-    assert.ok(
-      text.includes('<html lang="de">') && text.includes('<h1>Rechnung ') && text.includes('Fällig am ') && !text.includes('<form'),
-    );
+    assert.ok(text.includes('<html lang="de">') && text.includes('<title>Rechnung ') && !text.includes('<form'));
     assert.equal((await send(url, { answer: 'accept', name: 'Grace', token: '1.x' })).status, 404);
   });
 

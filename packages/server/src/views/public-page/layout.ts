@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../paper/index.ts';
 import type { Answer } from '../../http/handler.ts';
 
 const style = `
@@ -7,13 +8,12 @@ const style = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--shade); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 main { max-width: 56rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
-h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
-h2 { margin: 0 0 0.75rem; font-size: 1.125rem; }
-.from, .until { margin: 0.125rem 0 0; color: var(--soft); overflow-wrap: anywhere; }
+main > h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
+form h2 { margin: 0 0 0.75rem; font-size: 1.125rem; }
 .note { margin: 1rem 0 0; padding: 0.75rem 1rem; border-left: 4px solid var(--accent); background: #fff; overflow-wrap: anywhere; }
 .note.good { border-color: var(--good); }
 .note.bad { border-color: var(--bad); }
-.paper { margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.5rem; background: #fff; overflow-x: auto; }
+.sheet { max-width: none; margin: 1rem 0; border: 1px solid var(--line); border-radius: 0.5rem; }
 form { margin: 1rem 0 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.5rem; background: #fff; }
 label { display: block; margin-bottom: 0.25rem; font-weight: 600; }
 input { width: 100%; max-width: 24rem; padding: 0.625rem 0.75rem; border: 1px solid var(--soft); border-radius: 0.375rem; font: inherit; }
@@ -23,8 +23,8 @@ button, .button { display: inline-block; min-height: 2.75rem; padding: 0.625rem 
   text-align: center; text-decoration: none; cursor: pointer; }
 button.first { background: var(--accent); color: #fff; }
 button:focus-visible, .button:focus-visible, input:focus-visible { outline: 3px solid #8ab6f5; outline-offset: 1px; }
-@media (max-width: 30rem) { main { padding: 1rem 0.75rem 2rem; } .paper { padding: 0.75rem; } .actions > * { width: 100%; } }
-@media print { body { background: #fff; } form, .actions { display: none; } .paper { border: 0; padding: 0; } }
+@media (max-width: 30rem) { main { padding: 1rem 0.75rem 2rem; } .actions > * { width: 100%; } }
+@media print { body { background: #fff; } form, .actions { display: none; } .sheet { border: 0; padding: 0; } }
 `;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -41,9 +41,6 @@ export const HIDDEN = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const;
 
-export const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
-
 /** A whole page. `content` is HTML; `styles` are those that it has besides the page's own. */
 export function pageOf(
   language: string,
@@ -51,14 +48,15 @@ export function pageOf(
   content: string,
   { status = 200, headers = {}, styles = [] }: { status?: number; headers?: Record<string, string>; styles?: readonly string[] } = {},
 ): Answer {
-  const all = [style, ...styles];
+  // What the page says of its own look counts before that of the sheet.
+  const all = [...styles, style];
   const body = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 ${all.map((one) => `<style>${one}</style>`).join('\n')}
 </head>
 <body>

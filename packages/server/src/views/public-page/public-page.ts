@@ -1,11 +1,12 @@
 import { form, page, type Answer, type Module, type PageRequest } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
+import { escapeHtml } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import { answerQuote, findLink, isOpen, noteSeen, type Linked } from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
-import { documentPage, type Notice } from './document-page.ts';
+import { documentFile, documentPage, type Notice } from './document-page.ts';
 import { formToken, versionOf } from './form-token.ts';
-import { escape, HIDDEN, pageOf } from './layout.ts';
+import { HIDDEN, pageOf } from './layout.ts';
 import { wordsIn } from './words.ts';
 
 /** Pages that one address may ask for in a minute, of one process. */
@@ -20,7 +21,7 @@ const ANSWERS = new Map([
 const throttles = new WeakMap<Services, RateLimit>();
 
 function message(status: number, title: string, text: string, headers: Record<string, string> = {}): Answer {
-  return pageOf('en', title, `<h1>${escape(title)}</h1>\n<p>${escape(text)}</p>`, { status, headers });
+  return pageOf('en', title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`, { status, headers });
 }
 
 const say = wordsIn('en');
@@ -82,6 +83,7 @@ export const publicPageModule: Module = {
         return show(services, linked, secret);
       }),
     ),
+    page('/p/:secret/pdf', (services, request) => withLink(services, request, (linked) => documentFile(services, linked))),
     form('/p/:secret', (services, request) =>
       withLink(services, request, (linked, secret) => takeAnswer(services, linked, secret, request)),
     ),

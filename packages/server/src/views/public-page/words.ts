@@ -1,10 +1,5 @@
 /** What the page says around a document. `{…}` stands for what differs. */
 export interface Words {
-  readonly quote: string;
-  readonly invoice: string;
-  readonly from: string;
-  readonly validUntil: string;
-  readonly dueOn: string;
   readonly download: string;
   readonly answerHeading: string;
   readonly yourName: string;
@@ -21,14 +16,10 @@ export interface Words {
   readonly notFoundTitle: string;
   readonly notFound: string;
   readonly tooMany: string;
+  readonly unavailable: string;
 }
 
 const en: Words = {
-  quote: 'Quote {number}',
-  invoice: 'Invoice {number}',
-  from: 'from {firm}',
-  validUntil: 'Valid until {date}',
-  dueOn: 'Due on {date}',
   download: 'Download as PDF',
   answerHeading: 'Your answer',
   yourName: 'Your full name',
@@ -45,14 +36,10 @@ const en: Words = {
   notFoundTitle: 'This page is not available',
   notFound: 'The link may have expired or been withdrawn. Please ask whoever sent it to you for a new one.',
   tooMany: 'There were too many requests from your network. Please try again in a minute.',
+  unavailable: 'This page cannot be shown at the moment. Please try again in a few minutes.',
 };
 
 const de: Words = {
-  quote: 'Angebot {number}',
-  invoice: 'Rechnung {number}',
-  from: 'von {firm}',
-  validUntil: 'Gültig bis {date}',
-  dueOn: 'Fällig am {date}',
   download: 'Als PDF herunterladen',
   answerHeading: 'Ihre Antwort',
   yourName: 'Ihr vollständiger Name',
@@ -72,14 +59,10 @@ const de: Words = {
   notFound:
     'Der Link ist abgelaufen oder wurde zurückgezogen. Bitte lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben.',
   tooMany: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.',
+  unavailable: 'Diese Seite kann gerade nicht gezeigt werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
 };
 
 const fr: Words = {
-  quote: 'Devis {number}',
-  invoice: 'Facture {number}',
-  from: 'de {firm}',
-  validUntil: 'Valable jusqu’au {date}',
-  dueOn: 'À payer le {date}',
   download: 'Télécharger en PDF',
   answerHeading: 'Votre réponse',
   yourName: 'Vos nom et prénom',
@@ -96,14 +79,10 @@ const fr: Words = {
   notFoundTitle: 'Cette page n’est pas disponible',
   notFound: 'Le lien a expiré ou a été retiré. Veuillez en demander un nouveau à la personne qui vous l’a envoyé.',
   tooMany: 'Trop de requêtes sont venues de votre réseau. Veuillez réessayer dans une minute.',
+  unavailable: 'Cette page ne peut pas être affichée pour le moment. Veuillez réessayer dans quelques minutes.',
 };
 
 const es: Words = {
-  quote: 'Presupuesto {number}',
-  invoice: 'Factura {number}',
-  from: 'de {firm}',
-  validUntil: 'Válido hasta el {date}',
-  dueOn: 'Vence el {date}',
   download: 'Descargar en PDF',
   answerHeading: 'Su respuesta',
   yourName: 'Su nombre completo',
@@ -120,14 +99,10 @@ const es: Words = {
   notFoundTitle: 'Esta página no está disponible',
   notFound: 'El enlace ha caducado o se ha retirado. Pida uno nuevo a quien se lo envió.',
   tooMany: 'Han llegado demasiadas solicitudes desde su red. Inténtelo de nuevo dentro de un minuto.',
+  unavailable: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo dentro de unos minutos.',
 };
 
 const pl: Words = {
-  quote: 'Oferta {number}',
-  invoice: 'Faktura {number}',
-  from: 'od {firm}',
-  validUntil: 'Ważna do {date}',
-  dueOn: 'Termin płatności: {date}',
   download: 'Pobierz PDF',
   answerHeading: 'Państwa odpowiedź',
   yourName: 'Imię i nazwisko',
@@ -144,18 +119,16 @@ const pl: Words = {
   notFoundTitle: 'Ta strona jest niedostępna',
   notFound: 'Link wygasł lub został wycofany. Prosimy o nowy od osoby, która go wysłała.',
   tooMany: 'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za minutę.',
+  unavailable: 'Tej strony nie można teraz wyświetlić. Prosimy spróbować ponownie za kilka minut.',
 };
 
 const languages: { readonly [language: string]: Words } = { en, de, fr, es, pl };
 
-/** The language of a BCP 47 tag that the page speaks; English otherwise. */
-export function languageOf(tag: string): string {
-  const [primary = ''] = tag.toLowerCase().split('-');
-  return primary in languages ? primary : 'en';
-}
+/** A text with what differs put in. */
+export type Say = (name: keyof Words, values?: { readonly [name: string]: string }) => string;
 
-/** The words of a language, with what differs put in. */
-export function wordsIn(language: string): (name: keyof Words, values?: { readonly [name: string]: string }) => string {
+/** The words of a language; English where the page does not speak it. */
+export function wordsIn(language: string): Say {
   const words = languages[language] ?? en;
   return (name, values = {}) => words[name].replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }

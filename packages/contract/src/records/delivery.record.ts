@@ -1,0 +1,78 @@
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@daybook/values';
+import { describe } from '../describe.ts';
+import { boolean, choice, identifier, instant, integer, list, longText, read, text } from '../fields/index.ts';
+import { integers, words } from '../filters/index.ts';
+import { linkedKinds } from './public-link.record.ts';
+import { history } from './shared.ts';
+
+export const deliveryStates = ['queued', 'sent', 'failed'] as const;
+/** The forms of a document that a mail can bring. */
+export const attachedFormats = ['pdf', 'ubl', 'cii', 'facturx'] as const;
+
+export const MAX_RECIPIENTS = 20;
+
+const address = text('An e-mail address.', {
+  max: MAX_EMAIL_LENGTH,
+  required: true,
+  pattern: EMAIL_PATTERN,
+  patternDoc: 'an e-mail address such as ada@example.com',
+});
+const personal = { personal: true };
+const addresses = (doc: string) => list(doc, address, { max: MAX_RECIPIENTS, ...personal });
+const oneLine = { pattern: '^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$', patternDoc: 'one line of text' };
+
+/** What a mail with a document is asked for with. */
+export const mailFields = {
+  to: addresses('Recipients; by default the person to turn to, or the client.'),
+  cc: addresses('Recipients of copies.'),
+  bcc: addresses('Recipients of copies that the others do not see.'),
+  subject: text('Subject; by default that of the template of the document.', oneLine),
+  body: text('Text; by default that of the template. `{link}` stands for the address of the public link.', { max: 20_000 }),
+  attach: list(
+    'What is attached. By default the PDF, and of an invoice that passes its check the electronic invoice (UBL).',
+    choice(attachedFormats, 'A form of the document.'),
+    { max: attachedFormats.length },
+  ),
+  link: boolean('Whether the text has the address of a new public link to the document.'),
+};
+
+/** A mail with a quote or invoice, and what became of it. */
+export const delivery = describe({
+  kind: 'delivery',
+  section: 'sending',
+  title: 'Delivery',
+  plural: 'deliveries',
+  module: 'Finance',
+  doc:
+    'A mail with a quote or invoice, and what became of it. POST /v2/quote/send and POST /v2/invoice/send create one. It is sent after ' +
+    'the response, and tried again with growing pauses where the mail server does not take it.',
+  operations: { list: {} },
+  fields: {
+    id: identifier('Id of the delivery.'),
+    document_kind: read(choice(linkedKinds, 'Whether it brings a quote or an invoice.')),
+    document_id: read(integer('The quote or invoice.', { max: Number.MAX_SAFE_INTEGER })),
+    to: read(addresses('Recipients.')),
+    cc: read(addresses('Recipients of copies.')),
+    bcc: read(addresses('Recipients of copies that the others do not see.')),
+    subject: read(text('Subject.', personal)),
+    body: read(longText('Text; `{link}` stands for the address of the public link.', { onRequest: true, ...personal })),
+    attachments: read(list('What is attached.', choice(attachedFormats, 'A form of the document.'), { max: attachedFormats.length })),
+    link_id: read(integer('Public link whose address the text has.', { max: Number.MAX_SAFE_INTEGER })),
+    state: read(
+      choice(deliveryStates, 'What became of it.', {
+        meanings: ['waits to be sent', 'the mail server took it', 'was given up: POST /v2/delivery/resend tries again'],
+      }),
+    ),
+    attempts: read(integer('How often it was given to the mail server.', { default: 0 })),
+    at: read(instant('When the mail server took it.')),
+    error: read(text('Why the last attempt failed, or which recipients the mail server refused.', { max: 500, ...personal })),
+    message_id: read(text('Message-ID of the mail: the same at every attempt.')),
+    ...history,
+  },
+  hidden: { round: integer('Counts up when it is sent again, so that a job of before does nothing.', { default: 0 }) },
+  filters: {
+    document_kind: words('`quote` or `invoice`.', { values: linkedKinds }),
+    document_id: integers('One or more comma-separated ids of quotes or invoices.'),
+    state: words('One or more comma-separated states.', { values: deliveryStates }),
+  },
+});

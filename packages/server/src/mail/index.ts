@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Post } from './mail.ts';
+import { Outbox } from './outbox.ts';
+import { Smtp } from './smtp.ts';
+
+export { oneLine, Refused, type Mail, type MailFile, type Post } from './mail.ts';
+
+/** How mails leave: by the mail server, or into the outbox of the data folder where none is set. */
+export function createPost({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Post {
+  return smtpUrl === null ? new Outbox(join(dataDir, 'outbox')) : new Smtp(smtpUrl);
+}

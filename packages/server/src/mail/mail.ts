@@ -1,0 +1,58 @@
+import type { SendMailOptions } from 'nodemailer';
+
+/** A file that a mail brings. */
+export interface MailFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** A mail, whole. */
+export interface Mail {
+  readonly from: { readonly name: string; readonly address: string };
+  /** Address, or nothing. */
+  readonly replyTo: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly messageId: string;
+  /** In UNIX seconds. */
+  readonly date: number;
+  readonly files: readonly MailFile[];
+}
+
+/** A mail that the mail server will not take, however often it is tried. */
+export class Refused extends Error {}
+
+/** Sends mails. */
+export interface Post {
+  /** Returns what the mail server refused of it, such as one of several recipients. Throws Refused, and others where it can be tried again. */
+  send(mail: Mail): Promise<{ readonly refused: string }>;
+  /** Where mails go, for the operator; throws where that cannot be reached. */
+  check(): Promise<string>;
+}
+
+/** A header has one line, whatever a name is. */
+export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** The mail as the library takes it. */
+export function optionsOf(mail: Mail): SendMailOptions {
+  return {
+    from: { name: oneLine(mail.from.name), address: mail.from.address },
+    ...(mail.replyTo === '' ? {} : { replyTo: mail.replyTo }),
+    to: [...mail.to],
+    cc: [...mail.cc],
+    bcc: [...mail.bcc],
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    messageId: mail.messageId,
+    date: new Date(mail.date * 1_000),
+    // A machine wrote it: no absence note is to answer.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.files.map(({ name, type, content }) => ({ filename: oneLine(name), contentType: type, content })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

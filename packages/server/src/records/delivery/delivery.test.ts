@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import PostalMime from 'postal-mime';
+import type { Answer } from '../../../test/support/api.ts';
+import { colleague } from '../../../test/support/colleague.ts';
+import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
+
+const FROM = 'billing@studio.example';
+
+/** What a test does with the mails of a server. */
+function mailSteps(of: () => TestServer) {
+  let count = 0;
+  const steps = {
+    client: async (more: Record<string, unknown> = {}): Promise<{ uuid: string; id: number; email: string }> => {
+      const email = `grace-${(count += 1)}@client.example`;
+      const { body } = await of().admin.post('/v2/contact', { name: 'Grace Hopper', type: 'person', email_1: email, ...more });
+      return { ...body.success, email };
+    },
+    document: async (kind: 'quote' | 'invoice', client: object, more: Record<string, unknown> = {}): Promise<number> => {
+      const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '400.00' }];
+      return of().admin.create(kind, { client, currency: 'EUR', items, ...more });
+    },
+    send: (kind: 'quote' | 'invoice', id: number, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
+      of().admin.post(`/v2/${kind}/send?id=${id}`, body, headers),
+    sent: async (kind: 'quote' | 'invoice', id: number, body: object = {}): Promise<number> => {
+      const answer = await steps.send(kind, id, body);
+      assert.equal(answer.status, 200, answer.text);
+      return answer.body.success.id;
+    },
+    /** The delivery, once it is in a state and was tried so often. */
+    until: async (id: number, state: string, attempts = 1): Promise<any> => {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const delivery = await of().admin.one('delivery', id);
+        if (delivery.state === state && delivery.attempts >= attempts) return delivery;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`delivery ${id} is ${JSON.stringify(await of().admin.one('delivery', id))}`);
+    },
+    /** Ends the pauses of the jobs that wait. */
+    hurry: () => of().sql(`update job set at = now() - interval '1 second' where state = 'queued'`),
+  };
+  return steps;
+}
+
+describe('10 quotes and invoices are sent by mail', () => {
+  let server: TestServer;
+  let post: MailServer;
+  const { client, document, send, sent, until, hurry } = mailSteps(() => server);
+  before(async () => {
+    post = await startMailServer({ user: 'daybook', password: 'p@ss:w/rd' });
+    server = await startTestServer({
+      DAYBOOK_SMTP_URL: `smtp://daybook:${encodeURIComponent('p@ss:w/rd')}@127.0.0.1:${post.port}`,
+      DAYBOOK_MAIL_FROM: FROM,
+      DAYBOOK_MAIL_PER_HOUR: '40',
+    });
+    await server.admin.put('/v2/account', { name: 'Studio Süd', email: 'hello@studio.example' });
+  });
+  after(async () => {
+    await post.close();
+    await server.close();
+  });
+
+  const to = (address: string) => post.received.filter(({ recipients }) => recipients.includes(address));
+  const statusOf = async (kind: string, id: number): Promise<string> => (await server.admin.one(kind, id)).status[0].name;
+
+  test('10 an empty body sends a Draft to its client with the PDF, and moves it to Sent', async () => {
+    const of = await client();
+    const id = await document('quote', of, { expiry_date: 1_900_000_000 });
+    const delivery = await until(await sent('quote', id), 'sent');
+    assert.equal(await statusOf('quote', id), 'Sent');
+    const [received, ...more] = to(of.email);
+    assert.deepEqual([more.length, received?.from, received?.isEncrypted, received?.user], [0, FROM, true, 'daybook']);
+    const { mail } = received!;
+    const { prefix, number } = await server.admin.one('quote', id);
+    assert.deepEqual(mail.from, { name: 'Studio Süd', address: FROM });
+    assert.deepEqual(
+      mail.replyTo?.map(({ address }) => address),
+      ['hello@studio.example'],
+    );
+    assert.equal(mail.subject, `Quote ${prefix}${number} from Studio Süd`);
+    assert.match(
+      mail.text ?? '',
+      /^Hello Grace Hopper,\n\nAttached is quote Q-\d+ for 800\.00 EUR\. It is valid until 17 Mar 2030\.\n\nKind regards\nStudio Süd\n$/,
+    );
+    assert.equal(mail.messageId, delivery.message_id);
+    assert.match(delivery.message_id, /^<[0-9a-f-]{36}@studio\.example>$/);
+    assert.deepEqual(
+      mail.attachments.map(({ filename, mimeType }) => [filename, mimeType]),
+      [[`Quote ${prefix}${number}.pdf`, 'application/pdf']],
+    );
+    const [attached] = mail.attachments;
+    const paper = await fetch(`${server.url}/v2/quote/document?id=${id}&format=pdf`, {
+      headers: { authorization: `Bearer ${server.adminToken}` },
+    });
+    assert.deepEqual(Buffer.from(attached?.content as ArrayBuffer), Buffer.from(await paper.arrayBuffer()), 'it is the paper itself');
+    assert.deepEqual(
+      [delivery.document_kind, delivery.document_id, delivery.to, delivery.attachments, delivery.error],
+      ['quote', id, [of.email], ['pdf'], ''],
+    );
+    assert.ok(delivery.at > 0 && delivery.body === undefined);
+    assert.match((await server.admin.get(`/v2/delivery?id=${delivery.id}&fields=body`)).body.data[0].body, /^Hello Grace/);
+  });
+
+  test('10 recipients, copies, subject and text as they are asked for; an issued invoice stays as it is', async () => {
+    const id = await document('invoice', await client({ language: 'de' }), { status: { id: 3 } });
+    const body = {
+      to: ['Ada@client.example', 'ada@CLIENT.example'],
+      cc: ['cc@client.example', 'ada@client.example'],
+      bcc: ['hidden@client.example'],
+    };
+    const delivery = await until(await sent('invoice', id, { ...body, subject: 'Für Sie ✓', body: 'Text\nund mehr', attach: [] }), 'sent');
+    const [received] = to('hidden@client.example');
+    assert.deepEqual(received?.recipients, ['Ada@client.example', 'cc@client.example', 'hidden@client.example']);
+    assert.ok(!received?.raw.includes('hidden@client.example'), 'nobody learns of a hidden copy');
+    assert.deepEqual(
+      [received?.mail.subject, received?.mail.text, received?.mail.attachments.length],
+      ['Für Sie ✓', 'Text\nund mehr\n', 0],
+    );
+    assert.deepEqual([delivery.to, delivery.cc, delivery.bcc], [['Ada@client.example'], ['cc@client.example'], ['hidden@client.example']]);
+    assert.equal(await statusOf('invoice', id), 'Awaiting Payment');
+    const draft = await document('invoice', await client({ language: 'de' }));
+    await until(await sent('invoice', draft), 'sent');
+    assert.equal(await statusOf('invoice', draft), 'Submitted');
+    assert.ok(post.received.some(({ mail }) => mail.subject?.startsWith('Rechnung ') && mail.text?.startsWith('Guten Tag Grace Hopper,')));
+  });
+
+  test('10 the person to turn to comes before the client, and the template before the usual text', async () => {
+    const [person, firm] = [await client(), await client({ name: 'Films', type: 'organization' })];
+    const template = await server.admin.create('invoice-template', {
+      name: 'Mail',
+      type_id: 2,
+      email_subject_template: 'Offer {{ document.number }}\n for {{ client.name }}',
+      email_body_template: 'See {{ document.link }}, {{ client.contact_person }}',
+    });
+    const id = await document('quote', { uuid: firm.uuid, contact_person: { id: person.id } }, { template_id: template });
+    await until(await sent('quote', id, { link: true }), 'sent');
+    const [received] = to(person.email);
+    assert.equal(to(firm.email).length, 0);
+    const { prefix, number } = await server.admin.one('quote', id);
+    assert.equal(received?.mail.subject, `Offer ${prefix}${number} for Films`);
+    const [, url = '', name] = /^See (\S+), (.+)\n$/.exec(received?.mail.text ?? '') ?? [];
+    assert.equal(name, 'Grace Hopper');
+    assert.equal((await server.as(undefined).get(url)).status, 200);
+  });
+
+  test('10 the address of the public link stands in the mail alone', async () => {
+    const of = await client();
+    const id = await document('quote', of);
+    const delivery = await until(await sent('quote', id, { link: true, body: 'Here: {link}.' }), 'sent');
+    const secret = /\/p\/([\w-]{43})\.\n$/.exec(to(of.email)[0]?.mail.text ?? '')?.[1] ?? '';
+    assert.equal((await server.as(undefined).get(`/p/${secret}`)).status, 200);
+    assert.equal((await server.admin.one('public-link', delivery.link_id)).document_id, id);
+    const tables = await server.sql<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
+    for (const { name } of tables) {
+      const [row] = await server.sql<{ n: number }>(`select count(*)::int as n from ${name} r where r::text like $1`, [`%${secret}%`]);
+      assert.equal(row?.n, 0, name);
+    }
+  });
+
+  test('10 what the mail server puts off is tried again, with the same Message-ID; each attempt is kept', async () => {
+    const of = await client();
+    post.refusals.push({ at: 'recipient', code: 450 }, { at: 'mail', code: 451 });
+    const id = await sent('quote', await document('quote', of));
+    const first = await until(id, 'queued', 1);
+    assert.match(first.error, /450/);
+    await hurry();
+    const second = await until(id, 'queued', 2);
+    assert.match(second.error, /451/);
+    await hurry();
+    const last = await until(id, 'sent', 3);
+    assert.deepEqual([last.error, last.attempts, to(of.email).length], ['', 3, 1]);
+    assert.equal(to(of.email)[0]?.mail.messageId, first.message_id);
+  });
+
+  test('10 what the mail server refuses is failed at once, says why, and can be tried again', async () => {
+    const of = await client();
+    post.refusals.push({ at: 'recipient', code: 550, recipient: of.email });
+    const id = await sent('quote', await document('quote', of));
+    const failed = await until(id, 'failed');
+    assert.match(failed.error, /550/);
+    const types = (await server.admin.get(`/v2/event?kind=delivery&record_id=${id}&filter_operator=AND`)).body.data.map(
+      ({ type }: any) => type,
+    );
+    assert.ok(types.includes('delivery.failed'));
+    const jobs = (await server.admin.get('/v2/job?state=failed&order_desc=id')).body.data;
+    assert.deepEqual(jobs[0].payload, { delivery: id, round: 0 });
+    // The job of before is no way around the delivery.
+    assert.equal((await server.admin.post(`/v2/delivery/resend?id=${id}`, undefined)).status, 200);
+    assert.equal((await server.admin.post(`/v2/job/retry?id=${jobs[0].id}`, undefined)).status, 200);
+    assertProblem(await server.admin.post(`/v2/delivery/resend?id=${id}`, undefined), 409, 'transition_not_allowed');
+    const again = await until(id, 'sent', 2);
+    assert.deepEqual([again.message_id, again.error], [failed.message_id, '']);
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { data } = (await server.admin.get(`/v2/job?id=${jobs[0].id}`)).body;
+      if (data[0].state === 'done') break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    assert.equal(to(of.email).length, 1);
+  });
+
+  test('10 one refused recipient of several is told, the others have it', async () => {
+    const of = await client();
+    post.refusals.push({ at: 'recipient', code: 550, recipient: 'gone@client.example' });
+    const id = await sent('quote', await document('quote', of), { to: [of.email, 'gone@client.example'] });
+    const delivery = await until(id, 'sent');
+    assert.match(delivery.error, /gone@client\.example.*550|550/);
+    assert.equal(to(of.email).length, 1);
+  });
+
+  test('10 never twice for one request: repeated with its key, and sixteen at once', async () => {
+    const of = await client();
+    const id = await document('quote', of);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => send('quote', id, {}, { 'idempotency-key': 'once' })));
+    assert.ok(answers.every(({ status }) => status === 200 || status === 409));
+    const again = await send('quote', id, {}, { 'idempotency-key': 'once' });
+    await until(again.body.success.id, 'sent');
+    const [row] = await server.sql<{ n: number }>('select count(*)::int as n from delivery where document_id = $1', [id]);
+    assert.deepEqual([row?.n, to(of.email).length], [1, 1]);
+  });
+
+  test('10 nothing is sent of a request that is tried, refused or undone', async () => {
+    const of = await client();
+    const id = await document('quote', of);
+    const dry = await server.admin.post(`/v2/quote/send?id=${id}&dry_run=true`, {});
+    assert.deepEqual([dry.status, dry.body.record.to, dry.body.record.state], [200, [of.email], 'queued'], dry.text);
+    assertProblem(await send('quote', id, { to: ['not an address'] }), 422, 'validation_failed');
+    assertProblem(await send('quote', id, {}, { 'if-match': '"77"' }), 412, 'precondition_failed');
+    const batch = {
+      mode: 'atomic',
+      operations: [
+        { method: 'POST', path: `/v2/quote/send?id=${id}`, body: {} },
+        { method: 'DELETE', path: '/v2/quote?id=999999' },
+      ],
+    };
+    assert.ok((await server.admin.post('/v2/batch', batch)).status >= 400);
+    assert.equal(await statusOf('quote', id), 'Draft');
+    const [jobs] = await server.sql<{ n: number }>(
+      `select count(*)::int as n from job where payload ->> 'delivery' is not null and state = 'queued'`,
+    );
+    assert.deepEqual([jobs?.n, to(of.email).length], [0, 0]);
+  });
+
+  test('10 faults name their place: addresses, lines in a subject, too many recipients, a client without an address', async () => {
+    const id = await document('quote', await client());
+    const pointers = async (body: object, of = id): Promise<string[]> =>
+      assertProblem(await send('quote', of, body), 422, 'validation_failed')['errors'].map(({ pointer }: any) => pointer);
+    const injected = 'ada@client.example\r\nBcc: eve@evil.example';
+    assert.deepEqual(
+      await pointers({ to: [injected, 'a@b.example', ''], cc: ['<x@y.example>'], subject: 'One\r\nBcc: eve@evil.example' }),
+      ['/to/0', '/to/2', '/cc/0', '/subject'],
+    );
+    assert.deepEqual(
+      await pointers({
+        to: Array.from({ length: 15 }, (_, n) => `a${n}@b.example`),
+        cc: Array.from({ length: 6 }, (_, n) => `c${n}@b.example`),
+      }),
+      ['/to'],
+    );
+    assert.deepEqual(
+      await pointers({ to: Array.from({ length: 21 }, (_, n) => `a${n}@b.example`), body: 'x'.repeat(20_001), attach: ['exe'] }),
+      ['/to', '/body', '/attach/0'],
+    );
+    for (const email_1 of ['', 'ask Grace'])
+      assert.deepEqual(await pointers({}, await document('quote', await client({ email_1 }))), ['/to']);
+  });
+
+  test('10 no name of the account or the client becomes a header', async () => {
+    const { account, api } = await server.newAccount('Other');
+    await server.sql(`update account set name = $2 where account_id = $1`, [account, 'Evil\r\nBcc: eve@evil.example\r\n\r\nText']);
+    const { uuid } = (
+      await api.post('/v2/contact', { name: 'C\r\nBcc: eve@evil.example', type: 'person', email_1: 'victim@client.example' })
+    ).body.success;
+    const quote = await api.create('quote', { client: { uuid } });
+    const { body } = await api.post(`/v2/quote/send?id=${quote}`, { attach: [] });
+    for (let tries = 0; tries < 100 && to('victim@client.example').length === 0; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    const [received] = to('victim@client.example');
+    assert.deepEqual([received?.recipients, received?.mail.bcc, body.success.id > 0], [['victim@client.example'], undefined, true]);
+    assert.ok(!received?.mail.headers.some(({ key }) => key === 'bcc'));
+  });
+
+  test('10 only who may write in Finance sends, and an account sends so many mails an hour', async () => {
+    const { api } = await colleague(server, { acl_finance: 'R-' });
+    const id = await document('quote', await client());
+    assertProblem(await api.post(`/v2/quote/send?id=${id}`, {}), 403, 'permission_denied');
+    await server.sql(
+      `insert into delivery (account_id, document_kind, document_id, state) select $1, 'quote', $2, 'sent' from generate_series(1, 40)`,
+      [server.account, id],
+    );
+    const refused = await send('quote', id);
+    assert.match(assertProblem(refused, 429, 'rate_limited')['detail'], /at most 40 mails an hour/);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal(await statusOf('quote', id), 'Draft');
+  });
+});
+
+describe('10 without a mail server mails are files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-outbox-'));
+  const server = testServer({ DAYBOOK_DATA_DIR: folder });
+  const { client, document, sent, until } = mailSteps(() => server);
+  after(() => rm(folder, { recursive: true }));
+
+  test('10 one file for a mail, which nobody else on the machine reads', async () => {
+    const of = await client();
+    const id = await sent('quote', await document('quote', of), { bcc: ['hidden@client.example'] });
+    const { message_id } = await until(id, 'sent');
+    const files = await readdir(join(folder, 'outbox'));
+    assert.deepEqual(files, [`${message_id.slice(1, -1)}.eml`]);
+    const mail = await PostalMime.parse(await readFile(join(folder, 'outbox', files[0] ?? '')));
+    assert.deepEqual([mail.to?.[0]?.address, mail.bcc?.[0]?.address, mail.attachments.length], [of.email, 'hidden@client.example', 1]);
+  });
+});

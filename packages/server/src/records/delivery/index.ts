@@ -1,0 +1,2 @@
+export { deliveryModule } from './delivery.ts';
+export { sendMail } from './send-mail.ts';

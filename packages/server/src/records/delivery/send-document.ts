@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { delivery, type BodyOfOperation, type sendQuote } from '@daybook/contract';
+import type { BusinessDocument } from '../../billing/business-document.ts';
+import { DRAFT, SENT, SUBMITTED } from '../../billing/transitions.ts';
+import { oneLine } from '../../mail/index.ts';
+import { Problem } from '../../problem.ts';
+import { enqueue } from '../../queue/index.ts';
+import type { Services } from '../../services.ts';
+import { insertRecord, lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
+import { loadDocumentWithin, moveDocument, renderMail, type DocumentType } from '../document/index.ts';
+import { createLink } from '../public-link/index.ts';
+import { countRecent, loadAddressees } from './delivery.sql.ts';
+import { recipientsOf } from './recipients.rules.ts';
+import { saidOf } from './said.ts';
+import { fromAddress, SEND_MAIL } from './send-mail.ts';
+import { LINK, usualBody, usualSubject, withLink } from './texts.rules.ts';
+
+type MailBody = BodyOfOperation<typeof sendQuote>;
+
+/** Asks for a mail with a document, and moves a Draft on. The mail is sent by a job, once the write is committed. */
+export async function sendDocument(write: Write, services: Services, type: DocumentType, target: Target, body: MailBody): Promise<Written> {
+  const existing = await lockRecord(write, type.description, target);
+  const id = Number(existing.key);
+  await refuseTooMany(write, services);
+  const document = await loadDocumentWithin(write, type.kind, id);
+  const recipients = recipientsOf(body, await usualAddresses(write, existing, document), write.findings);
+  write.refuseFaults();
+  const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;
+  const texts = await textsOf(write, services, document, body);
+  if (existing.columns['status_id'] === DRAFT)
+    await moveDocument(write, type, { key: id, ifMatch: undefined }, type.kind === 'quote' ? SENT : SUBMITTED);
+  const written = await insertRecord(write, delivery, {
+    document_kind: type.kind,
+    document_id: id,
+    ...recipients,
+    ...texts,
+    attachments: body.attach ?? ['pdf'],
+    link_id,
+    message_id: `<${randomUUID()}@${fromAddress(services).split('@')[1]}>`,
+  });
+  enqueue(write, SEND_MAIL, { delivery: written.id, round: 0 });
+  return written;
+}
+
+// A script that has gone wrong, or a token in wrong hands, must not write to the world.
+async function refuseTooMany({ tx }: Write, { config: { mailPerHour: most } }: Services): Promise<void> {
+  const { count, seconds } = await tx.one<{ count: number; seconds: number | null }>(countRecent);
+  if (most === 0 || count < most) return;
+  throw new Problem('rate_limited', {
+    title: 'Too many mails',
+    detail: `an account sends at most ${most} mails an hour; the next can be sent in ${seconds} seconds`,
+    headers: { 'retry-after': String(Math.max(1, seconds ?? 0)) },
+  });
+}
+
+async function usualAddresses(write: Write, { columns }: Existing, { buyer }: BusinessDocument): Promise<string[]> {
+  const values = { person: columns['client_person_id'], client: columns['client_uuid'] };
+  const { person, client } = await write.tx.one<{ person: string | null; client: string | null }>(loadAddressees, values);
+  return [person ?? '', client ?? '', buyer?.email ?? ''];
+}
+
+/** Subject and body: as they were sent, otherwise as the template of the document says, otherwise the usual ones. */
+async function textsOf(
+  write: Write,
+  services: Services,
+  document: BusinessDocument,
+  { subject = '', body = '', link: hasLink = false }: MailBody,
+): Promise<{ subject: string; body: string }> {
+  const template =
+    subject !== '' && body !== '' ? { subject, body } : await renderMail(services, write.viewer, document, hasLink ? LINK : '');
+  const said = saidOf(document);
+  return {
+    subject: Array.from(oneLine(subject || template.subject || usualSubject(said)))
+      .slice(0, 255)
+      .join(''),
+    body: withLink(body || template.body || usualBody(said, hasLink), hasLink),
+  };
+}

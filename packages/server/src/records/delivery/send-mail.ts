@@ -1,0 +1,122 @@
+import { delivery } from '@daybook/contract';
+import { isEmailAddress } from '@daybook/values';
+import { linkSecret } from '../../access/link-secret.ts';
+import { machineViewer } from '../../access/machine-viewer.ts';
+import type { DocumentKind } from '../../billing/transitions.ts';
+import { Refused, type Mail } from '../../mail/index.ts';
+import { Problem } from '../../problem.ts';
+import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
+import type { Services } from '../../services.ts';
+import { lockRecord, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
+import { loadBusinessDocument } from '../document/index.ts';
+import { loadSalt } from '../public-link/index.ts';
+import { filesOf, type AttachedFormat } from './files.ts';
+import { LINK } from './texts.rules.ts';
+
+export const SEND_MAIL = 'send mail';
+
+const MAX_ERROR = 500;
+/** What mail servers take of one mail, once it is encoded. */
+const MAX_BYTES = 15 * 1024 * 1024;
+
+/** The columns of a delivery that make a mail. */
+interface Asked extends Columns {
+  readonly document_kind: DocumentKind;
+  readonly document_id: number;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+  readonly attachments: readonly AttachedFormat[];
+  readonly link_id: number | null;
+  readonly message_id: string;
+  readonly attempts: number;
+}
+
+/** Whom mails are from: as it is set, otherwise the host of the public address. */
+export function fromAddress({ config: { mailFrom }, baseUrl }: Services): string {
+  if (mailFrom !== null) return mailFrom;
+  const { hostname } = new URL(baseUrl());
+  return isEmailAddress(`daybook@${hostname}`) ? `daybook@${hostname}` : 'daybook@localhost.localdomain';
+}
+
+/**
+ * Sends a mail that a write asked for. It leaves before the end of the job is committed: a process that dies between the two sends it
+ * again, with the same Message-ID.
+ */
+export const sendMail: JobHandler = {
+  name: SEND_MAIL,
+  prepare: async (call) => {
+    const asked = await call.write((write) => loadQueued(write, call.payload));
+    if (asked === undefined) return undefined;
+    try {
+      return await call.services.post.send(await mailOf(call, asked));
+    } catch (error) {
+      await call.write((write) => noteFailure(write, call.payload, error as Error));
+      throw isFinal(error) ? new FinalFailure((error as Error).message, { cause: error }) : error;
+    }
+  },
+  run: async (write, payload, prepared) => {
+    const existing = await lockQueued(write, payload);
+    if (existing === undefined || prepared === undefined) return;
+    const { now } = await write.opened;
+    const { refused } = prepared as { refused: string };
+    const attempts = (existing.columns as Asked).attempts + 1;
+    await updateRecord(write, existing, { state: 'sent', at: now, attempts, error: refused.slice(0, MAX_ERROR) }, { events: ['sent'] });
+  },
+  failed: async (write, payload) => {
+    const existing = await lockQueued(write, payload);
+    if (existing !== undefined) await updateRecord(write, existing, { state: 'failed' }, { events: ['failed'] });
+  },
+};
+
+/** The delivery of a job, while it waits; undefined where it was sent, or is the matter of a later job. */
+async function lockQueued(write: Write, { delivery: id, round }: Payload): Promise<Existing | undefined> {
+  const existing = await lockRecord(write, delivery, { key: Number(id), ifMatch: undefined });
+  return existing.columns['state'] === 'queued' && existing.columns['round'] === round ? existing : undefined;
+}
+
+const loadQueued = async (write: Write, payload: Payload): Promise<Asked | undefined> =>
+  (await lockQueued(write, payload))?.columns as Asked | undefined;
+
+async function noteFailure(write: Write, payload: Payload, { message }: Error): Promise<void> {
+  const existing = await lockQueued(write, payload);
+  if (existing === undefined) return;
+  await updateRecord(write, existing, { attempts: (existing.columns as Asked).attempts + 1, error: message.slice(0, MAX_ERROR) });
+}
+
+// What is wrong with the document or the mail stays wrong; a typesetter or a mail server may be there later.
+function isFinal(error: unknown): boolean {
+  return error instanceof Refused || error instanceof FinalFailure || (error instanceof Problem && error.status < 500);
+}
+
+async function mailOf({ account, services }: JobCall, asked: Asked): Promise<Mail> {
+  const { to, cc, bcc, subject, message_id: messageId } = asked;
+  if (to.length + cc.length + bcc.length === 0) throw new FinalFailure('nobody is left whom it could go to');
+  const viewer = machineViewer(account);
+  const document = await loadBusinessDocument(services.connections, viewer, asked.document_kind, asked.document_id);
+  const files = await filesOf(services, viewer, document, asked.attachments);
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  if (bytes > MAX_BYTES) throw new FinalFailure(`its files have ${bytes} bytes, at most ${MAX_BYTES} are sent`);
+  const { name, email } = document.seller;
+  return {
+    from: { name, address: fromAddress(services) },
+    replyTo: isEmailAddress(email) ? email : '',
+    to,
+    cc,
+    bcc,
+    subject,
+    text: asked.body.replaceAll(LINK, await addressOf(services, account, asked.link_id)),
+    messageId,
+    date: services.clock.now(),
+    files,
+  };
+}
+
+async function addressOf(services: Services, account: number, link: number | null): Promise<string> {
+  if (link === null) return LINK;
+  const salt = await loadSalt(services, account, link);
+  if (salt === undefined) throw new FinalFailure('its public link was revoked or is over');
+  return `${services.baseUrl()}/p/${linkSecret(services.instanceSecret, account, link, salt)}`;
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a server received it. */
+export interface Received {
+  readonly from: string;
+  readonly recipients: readonly string[];
+  readonly isEncrypted: boolean;
+  readonly user: string;
+  readonly raw: string;
+  readonly mail: Email;
+}
+
+/** A refusal, as a mail server words it: of a recipient, or of the mail once it was read. */
+export interface Refusal {
+  readonly at: 'recipient' | 'mail';
+  readonly code: number;
+  readonly recipient?: string;
+}
+
+export interface MailServer {
+  readonly port: number;
+  readonly received: readonly Received[];
+  /** What it refuses next, once each. */
+  readonly refusals: Refusal[];
+  /** Called when a mail was read and before that is answered. */
+  beforeAnswer: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+const failureOf = (code: number): Error => Object.assign(new Error(`refused with ${code}`), { responseCode: code });
+
+/** Starts a real mail server; with a password it wants to be encrypted first. */
+export async function startMailServer({ user = '', password = '' } = {}): Promise<MailServer> {
+  const received: Received[] = [];
+  const refusals: Refusal[] = [];
+  const refused = (at: Refusal['at'], address?: string): Error | undefined => {
+    const i = refusals.findIndex((one) => one.at === at && (one.recipient === undefined || one.recipient === address));
+    const [refusal] = i < 0 ? [] : refusals.splice(i, 1);
+    return refusal === undefined ? undefined : failureOf(refusal.code);
+  };
+  const server = new SMTPServer({
+    authOptional: user === '',
+    disabledCommands: user === '' ? ['AUTH'] : [],
+    logger: false,
+    onAuth: (given, _session, done) =>
+      given.username === user && given.password === password ? done(null, { user }) : done(failureOf(535)),
+    onRcptTo: ({ address }, _session, done) => done(refused('recipient', address)),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refusal = refused('mail');
+        if (refusal !== undefined) return done(refusal);
+        const raw = Buffer.concat(chunks);
+        void PostalMime.parse(raw).then(async (mail) => {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            recipients: rcptTo.map(({ address }) => address),
+            isEncrypted: session.secure,
+            user: String(session.user ?? ''),
+            raw: raw.toString('latin1'),
+            mail,
+          });
+          await mailServer.beforeAnswer();
+          done();
+        });
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const mailServer: MailServer = {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    refusals,
+    beforeAnswer: async () => undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailServer;
+}
