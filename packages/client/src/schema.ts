@@ -855,22 +855,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/invoice/check": {
+    "/v2/invoice/credit": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Check an invoice as an electronic invoice
-         * @description Checks the invoice by the rules of EN 16931 and of a specification that uses it, without sending it anywhere. A fault has the id of the official rule, and names the record and the member to mend. Fatal faults stop the electronic formats of the invoice.
-         *
-         *     Needs Finance `R-` or more.
-         */
-        get: operations["checkInvoice"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * Make a credit note of an invoice
+         * @description Creates an invoice of the kind credit_note with the next number of its own series and lines that take back, whole or in part, what an issued invoice charged. All credit notes of an invoice together never take back more than that, of a line, of a tax or in all. It is a Draft unless `status` says otherwise; issued, it settles what is open of the invoice, and the rest is credit of the client. `success.id` is the id of the credit note; its `cloned_id` is the id of the invoice.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["creditInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -959,6 +959,28 @@ export interface paths {
          *     Needs Finance `RW`.
          */
         post: operations["linkInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invoice/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay credit back to the client
+         * @description Books a payment below zero. Of a credit note it pays back what has not settled its invoice; of an invoice that, for all of its credit notes, and what was paid too much with it. Without `amount` it is all of that. `success.id` is the id of the payment.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["refundInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1073,6 +1095,66 @@ export interface paths {
          *     Needs a token without scopes, or with the scope `profile` `RW`.
          */
         post: operations["rotateFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["listPayments"];
+        /**
+         * Update a payment
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updatePayment"];
+        /**
+         * Create a payment
+         * @description Without `client` and `currency` they are those of the first invoice. What is not allocated stays as credit of the client.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["createPayment"];
+        /**
+         * Reverse a payment
+         * @description Deletes the payment and opens again what it settled. Its last state stays in the audit trail.
+         *
+         *     Needs Finance `RW`.
+         */
+        delete: operations["deletePayment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/payment/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what clients owe and have in credit
+         * @description A row for each client and currency of which anything is open. `open_total` is open on issued invoices; `credit_total` is the unallocated rest of payments and what credit notes have not settled; `balance` is the difference, below zero if the client has more credit than debt. Two currencies are never added.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["readBalances"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1425,6 +1507,128 @@ export interface paths {
          *     Needs Finance `R-` or more.
          */
         post: operations["priceWork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/recurring-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recurring invoices
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["listRecurringInvoices"];
+        /**
+         * Update a recurring invoice
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updateRecurringInvoice"];
+        /**
+         * Create a recurring invoice
+         * @description Needs Finance `RW`.
+         */
+        post: operations["createRecurringInvoice"];
+        /**
+         * Delete a recurring invoice
+         * @description Needs Finance `RW`.
+         */
+        delete: operations["deleteRecurringInvoice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/report/margin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report the margin
+         * @description What was sold less what was bought for it. Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readMargin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/report/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report what is open, by age
+         * @description Issued invoices of which something is open now, by the days since their due date in the time zone of the account. What a credit note left to pay back is negative.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/report/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report what was sold
+         * @description Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused. By resource the lines count that bill work of one; the others are in the row without an id.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/report/tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report taxes by period and rate
+         * @description The taxes of what was issued, by the date of the document. Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused. Lines without a tax are in a row without a rate.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readTaxes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1796,6 +2000,7 @@ export interface components {
          *       "currency": "EUR",
          *       "quote_prefix": "",
          *       "invoice_prefix": "",
+         *       "credit_note_prefix": "",
          *       "address_line_1": "",
          *       "address_line_2": "",
          *       "address_line_3": "",
@@ -1853,6 +2058,8 @@ export interface components {
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
+            /** @description Prefix of new credit notes. */
+            credit_note_prefix: string;
             /** @description Currency of new documents (ISO 4217). */
             currency: string;
             /**
@@ -1927,6 +2134,8 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Prefix of new credit notes. */
+            credit_note_prefix?: string | null;
             /** @description Currency of new documents (ISO 4217). */
             currency?: string | null;
             /**
@@ -2853,6 +3062,46 @@ export interface components {
             /** @description What was taken instead. */
             to: unknown;
         };
+        /** @description The members that a body may have. */
+        CreditInput: {
+            /** @description Date of the credit note; now unless another is sent. UNIX seconds. */
+            date?: number | null;
+            /** @description Lines to credit, each by one of `quantity`, `amount` and `share`, or all of it that is left. */
+            lines?: {
+                /** @description How much of it without tax, with the sign that it was invoiced with. */
+                amount?: string | number | null;
+                /** @description Id of the line of the invoice. */
+                id?: number | null;
+                /** @description How many units of it, with the sign that they were invoiced with. */
+                quantity?: string | number | null;
+                /** @description Share of what was invoiced, such as 25%. */
+                share?: string | null;
+            }[] | null;
+            /** @description Reference text; that of the invoice unless another is sent. */
+            reference?: string | null;
+            /** @description Share of every line, such as 25%. Without it and `lines`, all that is not credited yet. */
+            share?: string | null;
+            /** @description Status of the document; on write only its id. */
+            status?: {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            }[] | {
+                /**
+                 * @description Id of the status. 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid.
+                 * @enum {integer|null}
+                 */
+                id?: 1 | 2 | 3 | 4 | null;
+                /** @description Read only: ignored in a body. Name of the status. */
+                name?: unknown;
+            } | null;
+            /** @description Terms, such as the reason. */
+            terms?: string | null;
+        };
         /**
          * @description A field that the firm adds to a kind of record.
          * @example {
@@ -3267,6 +3516,17 @@ export interface components {
             } | null;
             /** @description Whether the client is billed for it. */
             billable: boolean;
+            /** @description Invoice that the work is billed on; only when asked for with `fields`, and for callers with Finance R- or more. */
+            billed?: {
+                /** @description Id of the invoice. */
+                id: number;
+                /** @description Id of the line. */
+                line_id: number;
+                /** @description Number of the invoice. */
+                number: number;
+                /** @description Prefix of its number. */
+                prefix: string;
+            }[];
             /** @description Category, free text such as Travel or Material. */
             category: string;
             /** @description When the record was created. UNIX seconds. */
@@ -3357,6 +3617,8 @@ export interface components {
             approval?: unknown;
             /** @description Whether the client is billed for it. */
             billable?: boolean | null;
+            /** @description Read only: ignored in a body. Invoice that the work is billed on; only when asked for with `fields`, and for callers with Finance R- or more. */
+            billed?: unknown;
             /** @description Category, free text such as Travel or Material. */
             category?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -4816,6 +5078,147 @@ export interface components {
                 total: number;
             };
         };
+        /**
+         * @description Money from a client or, below zero, back to a client, and the invoices that it settles.
+         * @example {
+         *       "id": 1,
+         *       "date": 1774771200,
+         *       "date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "method": "bank_transfer",
+         *       "reference": "",
+         *       "notes": "",
+         *       "client": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": "",
+         *           "email": "",
+         *           "contact_person": {
+         *             "id": 1,
+         *             "name": "Ada Lovelace"
+         *           }
+         *         }
+         *       ],
+         *       "currency": "EUR",
+         *       "amount": "400.00",
+         *       "allocations": [],
+         *       "unallocated_total": "80.00",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Payment: {
+            /** @description What the payment settles. */
+            allocations: {
+                /** @description Amount with the sign of what is settled; without one as much as is open and is left of the payment. */
+                amount: string;
+                /** @description Invoice or credit note that is settled. */
+                invoice_id: number | null;
+                /** @description Payment whose unallocated rest is paid back or used. */
+                refunded_payment_id: number | null;
+            }[];
+            /** @description Amount; below zero it is paid to the client, and is allocated whole. */
+            amount: string;
+            /** @description Client who paid; required unless an invoice is allocated. */
+            client: components["schemas"]["Client"][];
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Currency (ISO 4217). */
+            currency: string;
+            /** @description When the money came or went; now unless another is sent. UNIX seconds. */
+            date: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso: string;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description Id of the payment. */
+            id: number;
+            /**
+             * @description How it was paid.
+             * @enum {string}
+             */
+            method: "bank_transfer" | "direct_debit" | "card" | "cash" | "cheque" | "other" | "";
+            /** @description Notes. */
+            notes: string;
+            /** @description Reference text, such as that of the bank. */
+            reference: string;
+            /** @description What settles nothing yet: credit of the client. */
+            unallocated_total: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        PaymentCreate: WithRequired<components["schemas"]["PaymentInput"], "amount">;
+        /** @description The members of a payment in a body. */
+        PaymentInput: {
+            /** @description What the payment settles. */
+            allocations?: {
+                /** @description Amount with the sign of what is settled; without one as much as is open and is left of the payment. */
+                amount?: string | number | null;
+                /** @description Invoice or credit note that is settled. */
+                invoice_id?: number | null;
+                /** @description Payment whose unallocated rest is paid back or used. */
+                refunded_payment_id?: number | null;
+            }[] | null;
+            /** @description Amount; below zero it is paid to the client, and is allocated whole. */
+            amount?: string | number | null;
+            /** @description Client who paid; required unless an invoice is allocated. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Currency (ISO 4217). */
+            currency?: string | null;
+            /** @description When the money came or went; now unless another is sent. UNIX seconds. */
+            date?: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso?: string | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description Read only: ignored in a body. Id of the payment. */
+            id?: unknown;
+            /**
+             * @description How it was paid.
+             * @enum {string|null}
+             */
+            method?: "bank_transfer" | "direct_debit" | "card" | "cash" | "cheque" | "other" | "" | null;
+            /** @description Notes. */
+            notes?: string | null;
+            /** @description Reference text, such as that of the bank. */
+            reference?: string | null;
+            /** @description Read only: ignored in a body. What settles nothing yet: credit of the client. */
+            unallocated_total?: unknown;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of payments. */
+        PaymentList: {
+            data: components["schemas"]["Payment"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        PaymentPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Payment"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the payment that the `fields` parameter names. */
+        PaymentSelection: Record<string, unknown>;
         /** @description Why a request was refused (RFC 9457). Some errors carry more members, which their page names. */
         Problem: {
             /** @description Statuses that the document can move to, for `transition_not_allowed`. */
@@ -4824,7 +5227,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "not_creditable" | "nothing_to_refund" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -5913,6 +6316,258 @@ export interface components {
         };
         /** @description The members of the rate scheme that the `fields` parameter names. */
         RateSchemeSelection: Record<string, unknown>;
+        /**
+         * @description What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms` and the texts of lines `{start}` and `{end}` stand for the first and the last day of the period (YYYY-MM-DD), `{year}`, `{month}` (01 to 12), `{quarter}` of its first day, `{number}` for its number, counted from 1.
+         * @example {
+         *       "id": 1,
+         *       "name": "Hosting",
+         *       "state": "active",
+         *       "client": [
+         *         {
+         *           "id": 1,
+         *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+         *           "name": "Ada Lovelace",
+         *           "type": "",
+         *           "email": "",
+         *           "contact_person": {
+         *             "id": 1,
+         *             "name": "Ada Lovelace"
+         *           }
+         *         }
+         *       ],
+         *       "project": [
+         *         {
+         *           "id": 1,
+         *           "name": "Ada Lovelace",
+         *           "code": "",
+         *           "description": "",
+         *           "start": 1774771200,
+         *           "end": 1774771200,
+         *           "parent_id": 1,
+         *           "status_id": 1
+         *         }
+         *       ],
+         *       "items": [],
+         *       "groups": [],
+         *       "terms": "",
+         *       "template_id": 1,
+         *       "reference": "Hosting {year}-{month}",
+         *       "currency": "EUR",
+         *       "sub_total": "80.00",
+         *       "discount_total": "80.00",
+         *       "net_total": "80.00",
+         *       "tax_total": "80.00",
+         *       "total": "80.00",
+         *       "buy_total": "80.00",
+         *       "first_day": "2040-01-31",
+         *       "every": 1,
+         *       "unit": "month",
+         *       "last_day": "2026-03-29",
+         *       "count": 1,
+         *       "due_days": 1,
+         *       "action": "issue",
+         *       "made": 1,
+         *       "next_period": "2026-03-29",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        RecurringInvoice: {
+            /**
+             * @description What is done with a new invoice. draft it stays a Draft, issue it is issued: it moves to Awaiting Payment.
+             * @enum {string}
+             */
+            action: "draft" | "issue";
+            /** @description Sum of the buy amounts. */
+            buy_total: string;
+            /** @description Client of the invoices. */
+            client: components["schemas"]["Client"][];
+            /** @description How many periods there are at most; null for no end. */
+            count: number | null;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Currency of all amounts (ISO 4217); the account's when absent. */
+            currency: string;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description Sum of the discounts. */
+            discount_total: string;
+            /** @description How many days after its date an invoice is due. */
+            due_days: number | null;
+            /** @description How many units a period has. */
+            every: number | null;
+            /** @description First day of the first period, in the time zone of the account. What begins on a 31st begins on the last day of shorter months. */
+            first_day: string;
+            /** @description Groups of lines. */
+            groups: components["schemas"]["ItemGroup"][];
+            /** @description Id of the recurring invoice. */
+            id: number;
+            /** @description Lines of the invoices. */
+            items: components["schemas"]["LineItem"][];
+            /** @description Periods that begin later are none; "" for no end. */
+            last_day: string;
+            /** @description How many invoices were made. */
+            made: number | null;
+            /** @description Name. */
+            name: string;
+            /** @description Sum of the lines after discount. */
+            net_total: string;
+            /** @description First day of the next period: then the next invoice is made. "" where there is none. */
+            next_period: string;
+            /** @description The invoices that were made, the latest 100. */
+            periods?: {
+                /** @description The invoice. */
+                invoice_id: number | null;
+                /** @description First day of the period. */
+                period: string;
+            }[];
+            /** @description Project that the invoices belong to. */
+            project: components["schemas"]["ProjectSummary"][];
+            /** @description Reference text of the invoices. */
+            reference: string;
+            /**
+             * @description Whether invoices are made. active yes, paused not now: the periods that begin meanwhile are left out, ended no more: the last period was made, or it was ended.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "ended";
+            /** @description Sum of the lines of an invoice before discount. */
+            sub_total: string;
+            /** @description Sum of the taxes. */
+            tax_total: string;
+            /** @description Template of the invoices; 0 means the default or none. */
+            template_id: number;
+            /** @description Payment terms of the invoices. */
+            terms: string;
+            /** @description What each invoice comes to. */
+            total: string;
+            /**
+             * @description What a period is measured in.
+             * @enum {string}
+             */
+            unit: "month" | "quarter" | "year" | "week" | "day";
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        RecurringInvoiceCreate: WithRequired<components["schemas"]["RecurringInvoiceInput"], "name" | "client" | "first_day">;
+        /** @description The members of a recurring invoice in a body. */
+        RecurringInvoiceInput: {
+            /**
+             * @description What is done with a new invoice. draft it stays a Draft, issue it is issued: it moves to Awaiting Payment.
+             * @enum {string|null}
+             */
+            action?: "draft" | "issue" | null;
+            /** @description Read only: ignored in a body. Sum of the buy amounts. */
+            buy_total?: unknown;
+            /** @description Client of the invoices. */
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            /** @description How many periods there are at most; null for no end. */
+            count?: number | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Currency of all amounts (ISO 4217); the account's when absent. */
+            currency?: string | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description Read only: ignored in a body. Sum of the discounts. */
+            discount_total?: unknown;
+            /** @description How many days after its date an invoice is due. */
+            due_days?: number | null;
+            /** @description How many units a period has. */
+            every?: number | null;
+            /** @description First day of the first period, in the time zone of the account. What begins on a 31st begins on the last day of shorter months. */
+            first_day?: string | null;
+            /** @description Groups of lines. */
+            groups?: components["schemas"]["ItemGroupInput"][] | null;
+            /** @description Read only: ignored in a body. Id of the recurring invoice. */
+            id?: unknown;
+            /** @description Lines of the invoices. */
+            items?: components["schemas"]["LineItemInput"][] | null;
+            /** @description Periods that begin later are none; "" for no end. */
+            last_day?: string | null;
+            /** @description Read only: ignored in a body. How many invoices were made. */
+            made?: unknown;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Read only: ignored in a body. Sum of the lines after discount. */
+            net_total?: unknown;
+            /** @description Read only: ignored in a body. First day of the next period: then the next invoice is made. "" where there is none. */
+            next_period?: unknown;
+            /** @description Read only: ignored in a body. The invoices that were made, the latest 100. */
+            periods?: unknown;
+            /** @description Project that the invoices belong to. */
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Reference text of the invoices. */
+            reference?: string | null;
+            /**
+             * @description Whether invoices are made. active yes, paused not now: the periods that begin meanwhile are left out, ended no more: the last period was made, or it was ended.
+             * @enum {string|null}
+             */
+            state?: "active" | "paused" | "ended" | null;
+            /** @description Read only: ignored in a body. Sum of the lines of an invoice before discount. */
+            sub_total?: unknown;
+            /** @description Read only: ignored in a body. Sum of the taxes. */
+            tax_total?: unknown;
+            /** @description Template of the invoices; 0 means the default or none. */
+            template_id?: number | null;
+            /** @description Payment terms of the invoices. */
+            terms?: string | null;
+            /** @description Read only: ignored in a body. What each invoice comes to. */
+            total?: unknown;
+            /**
+             * @description What a period is measured in.
+             * @enum {string|null}
+             */
+            unit?: "month" | "quarter" | "year" | "week" | "day" | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of recurring invoices. */
+        RecurringInvoiceList: {
+            data: components["schemas"]["RecurringInvoice"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        RecurringInvoicePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["RecurringInvoice"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the recurring invoice that the `fields` parameter names. */
+        RecurringInvoiceSelection: Record<string, unknown>;
+        /** @description The members that a body may have. */
+        RefundInput: {
+            /** @description Amount above zero that the client gets; without one everything that can be paid back. */
+            amount?: string | number | null;
+            /** @description When the money came or went; now unless another is sent. UNIX seconds. */
+            date?: number | null;
+            /** @description ISO 8601 text of `date`. */
+            date_time_iso?: string | null;
+            /**
+             * @description How it was paid.
+             * @enum {string|null}
+             */
+            method?: "bank_transfer" | "direct_debit" | "card" | "cash" | "cheque" | "other" | "" | null;
+            /** @description Notes. */
+            notes?: string | null;
+            /** @description Reference text, such as that of the bank. */
+            reference?: string | null;
+        };
         RejectExpensesUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
         /** @description The members that a body may have. */
         RejectionInput: {
@@ -7533,6 +8188,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `nothing_to_refund`: There is nothing to refund. `idempotency_in_progress`: The first request is still running. */
+        NothingToRefundOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
         NumberTakenOrIdempotencyInProgress: {
             headers: {
@@ -7576,16 +8241,6 @@ export interface components {
         };
         /** @description `record_locked`: The record is locked. `idempotency_in_progress`: The first request is still running. */
         RecordLockedOrIdempotencyInProgress: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `record_locked`: The record is locked. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
-        RecordLockedOrInUseOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -7665,8 +8320,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress: {
+        /** @description `transition_not_allowed`: Status change not allowed. `not_creditable`: The invoice cannot be credited. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrNotCreditableOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -7675,8 +8330,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrRecordLockedOrInUseOrIdempotencyInProgress: {
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -10051,6 +10706,8 @@ export interface operations {
                 approval_status?: string;
                 /** @description Whether the client is billed. */
                 billable?: boolean | string;
+                /** @description Whether the work is on an invoice; for callers without Finance R-, no work is. */
+                billed?: boolean | string;
                 /** @description Part of the category, whatever its case. */
                 category?: string;
                 /** @description One or more comma-separated currency codes (ISO 4217). */
@@ -10342,7 +10999,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["RecordLockedOrInUseOrIdempotencyInProgress"];
+            409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -10551,7 +11208,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrInUseOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -12209,87 +12866,72 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    checkInvoice: {
+    creditInvoice: {
         parameters: {
             query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
                 /** @description The invoice. */
                 id: number;
-                /** @description Whose rules: EN 16931 alone, Peppol BIS Billing 3.0, XRechnung 3.0, or Factur-X (ZUGFeRD). */
-                profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "share": "50%"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditInput"];
+            };
+        };
         responses: {
-            /** @description The faults. */
+            /** @description It was done. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "valid": false,
-                     *         "profile": "en16931",
-                     *         "faults": [
-                     *           {
-                     *             "rule": "",
-                     *             "severity": "fatal",
-                     *             "term": "",
-                     *             "message": "",
-                     *             "record": "invoice",
-                     *             "record_id": "",
-                     *             "pointer": ""
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            faults: {
-                                /** @description What to do. */
-                                message: string;
-                                /** @description The member to mend (JSON pointer, RFC 6901). */
-                                pointer: string;
-                                /**
-                                 * @description Kind of record to mend.
-                                 * @enum {string}
-                                 */
-                                record: "invoice" | "account" | "contact" | "tax";
-                                /** @description Its id; of a contact its uuid, of the account null. */
-                                record_id: string | null;
-                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed. */
-                                rule: string;
-                                /**
-                                 * @description Fatal faults stop the electronic formats.
-                                 * @enum {string}
-                                 */
-                                severity: "fatal" | "warning";
-                                /** @description Business term (BT) or group (BG) of EN 16931. */
-                                term: string;
-                            }[];
-                            /**
-                             * @description Whose rules.
-                             * @enum {string}
-                             */
-                            profile: "en16931" | "peppol" | "xrechnung" | "facturx";
-                            /** @description Whether there is no fatal fault. */
-                            valid: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["Written"];
                 };
             };
-            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["TransitionNotAllowedOrNotCreditableOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12401,7 +13043,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -12525,6 +13167,79 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refundInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice or credit note. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "50.00",
+                 *       "method": "bank_transfer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NothingToRefundOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12917,6 +13632,367 @@ export interface operations {
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Payments with an amount of at most this amount; one filter with `amount_min`. */
+                amount_max?: number | string;
+                /** @description Payments with an amount of at least this amount; one filter with `amount_max`. */
+                amount_min?: number | string;
+                /** @description One or more comma-separated uuids of clients. */
+                client_uuid?: string;
+                /** @description One or more comma-separated currency codes (ISO 4217). */
+                currency?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Dated at or after this moment (UNIX seconds or ISO 8601); one filter with `date_to`. */
+                date_from?: number | string;
+                /** @description Dated before this moment (UNIX seconds or ISO 8601); one filter with `date_from`. */
+                date_to?: number | string;
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /** @description One or more comma-separated ids of invoices that it settles. */
+                invoice_id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description One or more comma-separated methods. */
+                method?: string;
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Part of the reference, whatever its case. */
+                reference?: string;
+                /** @description Payments with an unallocated amount of at most this amount; one filter with `unallocated_total_min`. */
+                unallocated_total_max?: number | string;
+                /** @description Payments with an unallocated amount of at least this amount; one filter with `unallocated_total_max`. */
+                unallocated_total_min?: number | string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePayment: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The payment. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "Statement 14"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPayment: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "400.00",
+                 *       "method": "bank_transfer",
+                 *       "client": [
+                 *         {
+                 *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePayment: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The payment. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readBalances: {
+        parameters: {
+            query?: {
+                /** @description The client; every client without it. */
+                client_uuid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balances, by client and currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "client_uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
+                     *           "currency": "",
+                     *           "open_total": "",
+                     *           "credit_total": "",
+                     *           "balance": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description `open_total` less `credit_total`. */
+                            balance: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifies the client.
+                             */
+                            client_uuid: string | null;
+                            /** @description Credit of the client. */
+                            credit_total: string;
+                            /** @description Currency (ISO 4217). */
+                            currency: string;
+                            /** @description Open on issued invoices. */
+                            open_total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -15074,6 +16150,1034 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listRecurringInvoices: {
+        parameters: {
+            query?: {
+                /** @description One or more comma-separated uuids of clients. */
+                client_uuid?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated states. */
+                state?: string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of recurring invoices. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoiceList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRecurringInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The recurring invoice. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "paused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecurringInvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRecurringInvoice: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hosting",
+                 *       "client": [
+                 *         {
+                 *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11"
+                 *         }
+                 *       ],
+                 *       "currency": "EUR",
+                 *       "reference": "Hosting {year}-{month}",
+                 *       "items": [
+                 *         {
+                 *           "item_text": "Hosting, {start} to {end}",
+                 *           "quantity": "1",
+                 *           "unit_amount": "49.00",
+                 *           "taxes": [
+                 *             {
+                 *               "name": "VAT",
+                 *               "rate": "21"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "first_day": "2040-01-31",
+                 *       "unit": "month",
+                 *       "action": "issue"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecurringInvoiceCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteRecurringInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The recurring invoice. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMargin: {
+        parameters: {
+            query: {
+                /** @description What the figures are grouped by, besides the currency. */
+                by?: "client" | "project" | "resource" | "currency";
+                /** @description Returns the rows as comma-separated values, for a spreadsheet. */
+                csv?: boolean | string;
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
+                from: number | string;
+                /** @description Splits the figures by periods in the time zone of the account. */
+                period?: "none" | "month" | "quarter" | "year";
+                /**
+                 * @description End of the window, at most 3700 days later.
+                 * @example 2026-04-01
+                 */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, and their totals by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "period": "",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "margin": "",
+                     *           "margin_ratio": "0.5000",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "margin": "",
+                     *           "margin_ratio": "0.5000",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "period": "",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "margin": "",
+                     *           "margin_ratio": "0.5000",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "margin": "",
+                     *           "margin_ratio": "0.5000",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReceivables: {
+        parameters: {
+            query?: {
+                /** @description What the figures are grouped by, besides the currency. */
+                by?: "client" | "project" | "currency";
+                /** @description Returns the rows as comma-separated values, for a spreadsheet. */
+                csv?: boolean | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, and their totals by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "currency": "",
+                     *           "not_due": "",
+                     *           "days_1_to_30": "",
+                     *           "days_31_to_60": "",
+                     *           "days_61_to_90": "",
+                     *           "days_over_90": "",
+                     *           "overdue_total": "",
+                     *           "open_total": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "not_due": "",
+                     *           "days_1_to_30": "",
+                     *           "days_31_to_60": "",
+                     *           "days_61_to_90": "",
+                     *           "days_over_90": "",
+                     *           "overdue_total": "",
+                     *           "open_total": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "currency": "",
+                     *           "not_due": "",
+                     *           "days_1_to_30": "",
+                     *           "days_31_to_60": "",
+                     *           "days_61_to_90": "",
+                     *           "days_over_90": "",
+                     *           "overdue_total": "",
+                     *           "open_total": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "not_due": "",
+                     *           "days_1_to_30": "",
+                     *           "days_31_to_60": "",
+                     *           "days_61_to_90": "",
+                     *           "days_over_90": "",
+                     *           "overdue_total": "",
+                     *           "open_total": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readRevenue: {
+        parameters: {
+            query: {
+                /** @description What the figures are grouped by, besides the currency. */
+                by?: "client" | "project" | "resource" | "currency";
+                /** @description Returns the rows as comma-separated values, for a spreadsheet. */
+                csv?: boolean | string;
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
+                from: number | string;
+                /** @description Splits the figures by periods in the time zone of the account. */
+                period?: "none" | "month" | "quarter" | "year";
+                /**
+                 * @description End of the window, at most 3700 days later.
+                 * @example 2026-04-01
+                 */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, and their totals by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "period": "",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "tax_total": "",
+                     *           "total": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "tax_total": "",
+                     *           "total": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "period": "",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "tax_total": "",
+                     *           "total": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "tax_total": "",
+                     *           "total": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readTaxes: {
+        parameters: {
+            query: {
+                /** @description Returns the rows as comma-separated values, for a spreadsheet. */
+                csv?: boolean | string;
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
+                from: number | string;
+                /** @description The periods, in the time zone of the account. */
+                period?: "month" | "quarter" | "year" | "none";
+                /**
+                 * @description End of the window, at most 3700 days later.
+                 * @example 2026-04-01
+                 */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, and their totals by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "period": "",
+                     *           "tax_id": 1,
+                     *           "name": "Studio A",
+                     *           "category": "",
+                     *           "rate": "",
+                     *           "currency": "",
+                     *           "base": "",
+                     *           "tax": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "base": "",
+                     *           "tax": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string;
+                            /** @description Category of the tax (S, Z, E, AE, K, G, O); empty without a tax. */
+                            category: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Name of the tax. */
+                            name: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Rate in percent. */
+                            rate: string | null;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string;
+                            /** @description Id of the tax. */
+                            tax_id: number | null;
+                        }[];
+                        totals: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "period": "",
+                     *           "tax_id": 1,
+                     *           "name": "Studio A",
+                     *           "category": "",
+                     *           "rate": "",
+                     *           "currency": "",
+                     *           "base": "",
+                     *           "tax": "",
+                     *           "documents": 1,
+                     *           "document_ids": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "base": "",
+                     *           "tax": "",
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string;
+                            /** @description Category of the tax (S, Z, E, AE, K, G, O); empty without a tax. */
+                            category: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            document_ids: number[];
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Name of the tax. */
+                            name: string;
+                            /** @description First day of the period; empty without periods. */
+                            period: string;
+                            /** @description Rate in percent. */
+                            rate: string | null;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string;
+                            /** @description Id of the tax. */
+                            tax_id: number | null;
+                        }[];
+                        totals: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string;
+                            /** @description Currency of the amounts; those of two currencies are never added. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readUtilisation: {
         parameters: {
             query: {
@@ -16284,7 +18388,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrInUseOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];

@@ -3,7 +3,7 @@ const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
 
 export const MAX_EMAIL_LENGTH = 254;
 /** E-mail addresses as they are in use, as a regular expression: without quoted names, comments and anything that ends a line. */
-export const EMAIL_PATTERN = `^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`;
+export const EMAIL_PATTERN = `^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\p{N}+$)${LABEL}$`;
 
 const email = new RegExp(EMAIL_PATTERN, 'u');
 

@@ -136,11 +136,13 @@ describe('erasing a person', () => {
     assert.deepEqual(deleted.data[0].changes.access, { from: [{ acl: 'RW', id: user, type: 'user' }], to: null });
   });
 
-  test('the name and the network address that a client answered with go, that it answered stays', async () => {
+  test('the name and the network address that a client answered with go, and the mails that it got; that there were any stays', async () => {
     const { admin } = server;
-    const { uuid, id: person } = (await admin.post('/v2/contact', { name: 'Ottoline Client', type: 'person' })).body.success;
+    const own = { name: 'Ottoline Client', type: 'person', email_2: 'ottoline@example.com' };
+    const { uuid, id: person } = (await admin.post('/v2/contact', own)).body.success;
     const firm = (await admin.post('/v2/contact', { name: 'Firm', type: 'organization' })).body.success.uuid;
     const clients = [{ uuid }, { uuid: firm, contact_person: { id: person } }, { uuid: firm }];
+    const mails: number[] = [];
     const links = await Promise.all(
       clients.map(async (client) => {
         const quote = await admin.create('quote', { client, status: { id: 2 } });
@@ -149,6 +151,8 @@ describe('erasing a person', () => {
         const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
         const form = new URLSearchParams({ answer: 'decline', name: 'ottoline client', token });
         assert.equal((await fetch(body.url, { method: 'POST', body: form, redirect: 'manual' })).status, 303);
+        const mail = { to: ['Ottoline@example.com'], subject: 'For Ottoline', attach: [] };
+        mails.push((await admin.post(`/v2/quote/send?id=${quote}`, mail)).body.success.id);
         return body.success.id as number;
       }),
     );
@@ -159,6 +163,10 @@ describe('erasing a person', () => {
     for (const id of links) {
       const link = await admin.one('public-link', id);
       assert.deepEqual([link.answer, typeof link.answered, link.answered_by, link.answered_from], ['declined', 'number', '', '']);
+    }
+    for (const id of mails) {
+      const { to, subject, document_kind } = await admin.one('delivery', id);
+      assert.deepEqual([to, subject, document_kind], [[], '', 'quote']);
     }
   });
 

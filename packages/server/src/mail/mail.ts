@@ -28,7 +28,10 @@ export class Refused extends Error {}
 
 /** Sends mails. */
 export interface Post {
-  /** Returns what the mail server refused of it, such as one of several recipients. Throws Refused, and others where it can be tried again. */
+  /**
+   * Returns what the mail server refused of it, such as one of several recipients. Throws Refused, and others where it can be tried
+   * again.
+   */
   send(mail: Mail): Promise<{ readonly refused: string }>;
   /** Where mails go, for the operator; throws where that cannot be reached. */
   check(): Promise<string>;

@@ -89,6 +89,12 @@ describe('the reference', () => {
     return String(id);
   }
 
+  async function failedDelivery(): Promise<string> {
+    const { body } = await server.admin.post(`/v2/quote/send?id=${made.get('quote')}`, { to: ['grace@example.com'], attach: [] });
+    await server.sql(`update delivery set state = 'failed', round = 7 where id = $1`, [body.success.id]);
+    return String(body.success.id);
+  }
+
   /** The record that a line is about: one of its own, where the line changes what others read. */
   async function keyOf({ method, path }: Shown): Promise<string> {
     const kind = kindOf(path);
@@ -99,6 +105,7 @@ describe('the reference', () => {
     if (path === '/v2/booking/time-entry') return String(await booking(3));
     const [, , approved = '', move = ''] = path.split('/');
     if (Object.hasOwn(approvals, approved) && move in BEFORE) return inState(approved, BEFORE[move as Move]);
+    if (path === '/v2/delivery/resend') return failedDelivery();
     if (method === 'DELETE' || path === '/v2/quote/convert') return freshOf(kind);
     return made.get(kind) ?? '1';
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -25,8 +26,6 @@ export interface MailServer {
   readonly received: readonly Received[];
   /** What it refuses next, once each. */
   readonly refusals: Refusal[];
-  /** Called when a mail was read and before that is answered. */
-  beforeAnswer: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,7 +54,7 @@ export async function startMailServer({ user = '', password = '' } = {}): Promis
         const refusal = refused('mail');
         if (refusal !== undefined) return done(refusal);
         const raw = Buffer.concat(chunks);
-        void PostalMime.parse(raw).then(async (mail) => {
+        const take = callbackify(async () => {
           const { mailFrom, rcptTo } = session.envelope;
           received.push({
             from: mailFrom === false ? '' : mailFrom.address,
@@ -63,23 +62,20 @@ export async function startMailServer({ user = '', password = '' } = {}): Promis
             isEncrypted: session.secure,
             user: String(session.user ?? ''),
             raw: raw.toString('latin1'),
-            mail,
+            mail: await PostalMime.parse(raw),
           });
-          await mailServer.beforeAnswer();
-          done();
         });
+        take((error) => done(error));
       });
     },
   });
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const mailServer: MailServer = {
+  return {
     port: (server.server.address() as AddressInfo).port,
     received,
     refusals,
-    beforeAnswer: async () => undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-  return mailServer;
 }
