@@ -136,7 +136,7 @@ describe('erasing a person', () => {
     assert.deepEqual(deleted.data[0].changes.access, { from: [{ acl: 'RW', id: user, type: 'user' }], to: null });
   });
 
-  test('the name and the network address that a client answered with go, and the mails that it got; that there were any stays', async () => {
+  test('the name and the network address that a client answered with go, and its mails; that there were any stays', async () => {
     const { admin } = server;
     const own = { name: 'Ottoline Client', type: 'person', email_2: 'ottoline@example.com' };
     const { uuid, id: person } = (await admin.post('/v2/contact', own)).body.success;
