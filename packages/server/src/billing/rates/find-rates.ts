@@ -82,7 +82,7 @@ function tryRates(candidates: readonly Candidate[], types: readonly number[], su
       const taken = [...(sell !== null && found.sell === null ? ['sell'] : []), ...(buy !== null && found.buy === null ? ['buy'] : [])];
       if (found.sell === null && sell !== null) {
         first = candidate;
-        const owner = scheme === null ? `resource ${resource}` : `rate scheme ${scheme} for ${rule}`;
+        const owner = scheme === null ? `resource ${resource}` : `rate scheme ${scheme} (${rule})`;
         reason = `${TYPES[type]} rate ${rate.id} of ${owner} on ${subject.date}`;
       }
       found.sell ??= sell;
