@@ -855,6 +855,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/invoice/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check an invoice as an electronic invoice
+         * @description Checks the invoice by the rules of EN 16931 and of a specification that uses it, without sending it anywhere. A fault has the id of the official rule, and names the record and the member to mend. Fatal faults stop the electronic formats of the invoice.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["checkInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/invoice/credit": {
         parameters: {
             query?: never;
@@ -886,7 +908,7 @@ export interface paths {
         };
         /**
          * Read an invoice as a document
-         * @description The invoice as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the account, the template and the taxes said then.
+         * @description The invoice as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the account, the template and the taxes said then. An electronic invoice (EN 16931) is UBL 2.1, UN/CEFACT CII D16B, or Factur-X (ZUGFeRD): the PDF with the CII inside. One that breaks rules is refused; `GET /v2/invoice/check` lists them. What account, client and taxes said nothing of when the invoice was issued, an electronic invoice has from them as they are.
          *
          *     Needs Finance `R-` or more.
          */
@@ -5227,7 +5249,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "not_creditable" | "nothing_to_refund" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "not_creditable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -8100,6 +8122,16 @@ export interface components {
         };
         /** @description `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
         InUseOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. */
+        InvalidElectronicInvoice: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -12866,6 +12898,93 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    checkInvoice: {
+        parameters: {
+            query: {
+                /** @description The invoice. */
+                id: number;
+                /** @description Whose rules: EN 16931 alone, Peppol BIS Billing 3.0, XRechnung 3.0, or Factur-X (ZUGFeRD). */
+                profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The faults. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "valid": false,
+                     *         "profile": "en16931",
+                     *         "faults": [
+                     *           {
+                     *             "rule": "",
+                     *             "severity": "fatal",
+                     *             "term": "",
+                     *             "message": "",
+                     *             "record": "invoice",
+                     *             "record_id": "",
+                     *             "pointer": ""
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            faults: {
+                                /** @description What to do. */
+                                message: string;
+                                /** @description The member to mend (JSON pointer, RFC 6901). */
+                                pointer: string;
+                                /**
+                                 * @description Kind of record to mend.
+                                 * @enum {string}
+                                 */
+                                record: "invoice" | "account" | "contact" | "tax";
+                                /** @description Its id; of a contact its uuid, of the account null. */
+                                record_id: string | null;
+                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed. */
+                                rule: string;
+                                /**
+                                 * @description Fatal faults stop the electronic formats.
+                                 * @enum {string}
+                                 */
+                                severity: "fatal" | "warning";
+                                /** @description Business term (BT) or group (BG) of EN 16931. */
+                                term: string;
+                            }[];
+                            /**
+                             * @description Whose rules.
+                             * @enum {string}
+                             */
+                            profile: "en16931" | "peppol" | "xrechnung" | "facturx";
+                            /** @description Whether there is no fatal fault. */
+                            valid: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     creditInvoice: {
         parameters: {
             query: {
@@ -12942,9 +13061,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description What it is given as. */
-                format?: "pdf" | "html";
+                format?: "pdf" | "html" | "ubl" | "cii" | "facturx";
                 /** @description The invoice. */
                 id: number;
+                /** @description Whose rules `ubl` and `cii` keep. Factur-X has its own. */
+                profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
             };
             header?: {
                 /**
@@ -12969,6 +13090,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "application/xml": string;
                     "text/html": string;
                 };
             };
@@ -12987,6 +13109,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidElectronicInvoice"];
             422: components["responses"]["TemplateFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];

@@ -132,6 +132,13 @@ export const errors = {
     'The client has no credit from this invoice: nothing was paid too much, and no credit note has an open rest.',
     'Credit the invoice first, or refund the payment that has an unallocated amount with POST /v2/payment.',
   ),
+  invalid_electronic_invoice: define(
+    409,
+    'The invoice is not a valid electronic invoice',
+    'The invoice breaks rules of EN 16931, or of the specification that was asked for. `faults` lists them, each with the record and the ' +
+      'member to mend.',
+    'Correct what `faults` names, or read the invoice as PDF. `GET /v2/invoice/check` also lists warnings.',
+  ),
   number_taken: define(
     409,
     'The number is taken',

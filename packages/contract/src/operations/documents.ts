@@ -1,8 +1,10 @@
 import type { RecordDescription } from '../describe.ts';
+import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
-import { id, uuidKey, word } from '../parameters.ts';
+import { id, uuidKey, word, type Parameters } from '../parameters.ts';
 import { contact, invoice, quote } from '../records/index.ts';
 import { arrayOf } from '../schema-parts.ts';
+import { invoiceProfiles } from './electronic-invoices.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const SECTION = 'operations beyond the table';
@@ -58,12 +60,13 @@ export const convertQuote = operation({
 
 /** The forms that quotes are given in, by their media types. */
 export const quoteFormats = { pdf: 'application/pdf', html: 'text/html' } as const;
-/** The forms that invoices are given in. */
-export const invoiceFormats = { ...quoteFormats } as const;
+/** The forms that invoices are given in: those of quotes, and electronic invoices. */
+export const invoiceFormats = { ...quoteFormats, ubl: 'application/xml', cii: 'application/xml', facturx: 'application/pdf' } as const;
 
-function readDocument<const Format extends string>(
+function readDocument<const Format extends string, const Own extends Parameters>(
   { kind, title, plural }: RecordDescription,
   formats: { readonly [format in Format]: string },
+  own: { readonly doc: string; readonly query: Own; readonly errors: readonly ErrorCode[] },
 ) {
   return operation({
     ...reads,
@@ -75,20 +78,28 @@ function readDocument<const Format extends string>(
     doc:
       `The ${kind} as its client gets it, by its template, in the language of the client or the account. ` +
       'PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the ' +
-      'account, the template and the taxes said then.',
+      `account, the template and the taxes said then.${own.doc}`,
     access: { module: 'Finance', level: 'R-' },
     query: {
       id: id(`The ${kind}.`),
       format: word(Object.keys(formats) as [Format, ...Format[]], 'What it is given as.'),
+      ...own.query,
     },
     tagged: true,
-    answer: { type: 'document', mediaTypes: Object.values<string>(formats), doc: `The ${kind}.` },
-    errors: ['not_found', 'missing_parameter', 'unknown_parameter', 'invalid_parameter', 'template_failed', 'rate_limited'],
+    answer: { type: 'document', mediaTypes: [...new Set(Object.values<string>(formats))], doc: `The ${kind}.` },
+    errors: ['not_found', 'missing_parameter', 'unknown_parameter', 'invalid_parameter', 'template_failed', 'rate_limited', ...own.errors],
   });
 }
 
-export const readQuoteDocument = readDocument(quote, quoteFormats);
-export const readInvoiceDocument = readDocument(invoice, invoiceFormats);
+export const readQuoteDocument = readDocument(quote, quoteFormats, { doc: '', query: {}, errors: [] });
+export const readInvoiceDocument = readDocument(invoice, invoiceFormats, {
+  doc:
+    ' An electronic invoice (EN 16931) is UBL 2.1, UN/CEFACT CII D16B, or Factur-X (ZUGFeRD): the PDF with the CII inside. One that ' +
+    'breaks rules is refused; `GET /v2/invoice/check` lists them. What account, client and taxes said nothing of when the invoice was ' +
+    'issued, an electronic invoice has from them as they are.',
+  query: { profile: word(invoiceProfiles, 'Whose rules `ubl` and `cii` keep. Factur-X has its own.') },
+  errors: ['invalid_electronic_invoice'],
+});
 
 export const eraseContact = operation({
   ...writes,

@@ -5,6 +5,7 @@ import * as batch from './batch.ts';
 import * as billingReports from './billing-reports.ts';
 import * as deliveries from './deliveries.ts';
 import * as documents from './documents.ts';
+import * as electronicInvoices from './electronic-invoices.ts';
 import * as events from './events.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
@@ -26,6 +27,7 @@ export * from './batch.ts';
 export * from './billing-reports.ts';
 export * from './deliveries.ts';
 export * from './documents.ts';
+export * from './electronic-invoices.ts';
 export * from './events.ts';
 export * from './feeds.ts';
 export * from './files.ts';
@@ -47,6 +49,7 @@ const isOperation = (value: unknown): value is Operation =>
 
 const written: { readonly [name: string]: unknown } = {
   ...documents,
+  ...electronicInvoices,
   ...payments,
   ...deliveries,
   ...rates,

@@ -46,6 +46,11 @@ interface Surroundings {
 
 type Project = BusinessDocument['project'];
 
+interface StoredBuyer {
+  readonly client: readonly { readonly uuid: string; readonly type: Buyer['type']; readonly contact_person: { name: string } | null }[];
+  readonly address: Omit<Buyer, 'uuid' | 'type' | 'contactPerson'> | null;
+}
+
 /** A document as the database gives it: amounts and days are text. */
 export interface StoredDocument {
   readonly kind: BusinessDocument['kind'];
@@ -59,10 +64,9 @@ export interface StoredDocument {
   readonly terms: string;
   readonly groups: readonly Group[];
   readonly items: readonly StoredLine[];
-  readonly buyer: {
-    readonly client: readonly { readonly uuid: string; readonly type: Buyer['type']; readonly contact_person: { name: string } | null }[];
-    readonly address: Omit<Buyer, 'uuid' | 'type' | 'contactPerson'> | null;
-  };
+  readonly buyer: StoredBuyer;
+  /** As the contact is now. */
+  readonly present_buyer: StoredBuyer;
   /** As its reader may see it. */
   readonly project: (NonNullable<Project> & { readonly start: number | null }) | null;
   readonly present: Surroundings;
@@ -83,6 +87,23 @@ function surroundingsOf({ present, issued }: StoredDocument): Surroundings {
     ...(isSame('custom_values') ? {} : { custom_fields: present.custom_fields }),
     project: issued.project?.id === present.project?.id ? issued.project : present.project,
   };
+}
+
+/** A record with what another says where it says nothing. */
+function filled<Of extends object>(record: Of, other: Of): Of {
+  const isSaid = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
+  return Object.fromEntries(
+    Object.entries({ ...other, ...record }).map(([name, value]) => [name, isSaid(value) ? value : other[name as keyof Of]]),
+  ) as Of;
+}
+
+/** A document of which seller, buyer and taxes also say what the records say now, where they said nothing when it was issued. */
+export function completed(stored: StoredDocument): StoredDocument {
+  const { issued, present, buyer, present_buyer: client } = stored;
+  const address = buyer.address === null || client.address === null ? buyer.address : filled(buyer.address, client.address);
+  if (issued === null) return { ...stored, buyer: { ...buyer, address } };
+  const taxes = issued.taxes.map((tax) => filled(tax, present.taxes.find(({ id }) => id === tax.id) ?? tax));
+  return { ...stored, buyer: { ...buyer, address }, issued: { ...issued, taxes, seller: filled(issued.seller, present.seller) } };
 }
 
 /** Reads what the database gives of a document. Its figures follow from its lines, by the arithmetic that saved them. */

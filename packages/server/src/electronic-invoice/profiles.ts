@@ -1,6 +1,7 @@
+import type { invoiceProfiles } from '@daybook/contract';
+
 /** Whose rules an electronic invoice keeps. */
-export const profileNames = ['en16931', 'peppol', 'xrechnung', 'facturx'] as const;
-export type ProfileName = (typeof profileNames)[number];
+export type ProfileName = (typeof invoiceProfiles)[number];
 
 const CORE = 'urn:cen.eu:en16931:2017';
 const BILLING = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';

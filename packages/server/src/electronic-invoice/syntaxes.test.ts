@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { invoiceProfiles } from '@daybook/contract';
 import { SaxesParser } from 'saxes';
 import { schemaOrder } from '../../test/support/invoice-schemas.ts';
 import { exampleDocument, soundInvoices } from '../../test/support/electronic-invoices.ts';
 import { writeCii } from './cii.ts';
 import { countryCode } from './countries.ts';
 import { mapInvoice } from './from-document.ts';
-import { profileNames } from './profiles.ts';
 import { writeUbl } from './ubl.ts';
 import { unitCode } from './units.ts';
 import { xmlText } from './xml.ts';
@@ -42,7 +42,7 @@ const all = (node: Node): Node[] => [node, ...node.children.flatMap(all)];
 const find = (node: Node, name: string): Node[] => all(node).filter((one) => one.name === name);
 
 const written = Object.entries(soundInvoices).flatMap(([name, example]) =>
-  profileNames.flatMap((profile) => {
+  invoiceProfiles.flatMap((profile) => {
     const { invoice } = mapInvoice(exampleDocument(example), profile);
     return [
       { name: `${name} as ${profile} in UBL`, xml: writeUbl(invoice) },

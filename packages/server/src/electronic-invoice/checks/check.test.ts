@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { invoiceProfiles } from '@daybook/contract';
 import { brokenInvoices } from '../../../test/support/broken-invoices.ts';
 import { exampleDocument, soundInvoices } from '../../../test/support/electronic-invoices.ts';
 import { mapInvoice } from '../from-document.ts';
-import { profileNames, type ProfileName } from '../profiles.ts';
+import type { ProfileName } from '../profiles.ts';
 import { checkInvoice, isFatal, rules } from './check.ts';
 
 interface Verdict {
@@ -60,7 +61,7 @@ describe('the checks say of a broken invoice what the official rules say', () =>
 
 test('a sound invoice has no fatal fault in any profile', () => {
   for (const [name, example] of Object.entries(soundInvoices)) {
-    for (const profile of profileNames) {
+    for (const profile of invoiceProfiles) {
       const faults = checkInvoice(mapInvoice(exampleDocument(example), profile), profile);
       assert.deepEqual(faults.filter(isFatal), [], `${name}, ${profile}`);
     }

@@ -6,51 +6,82 @@ import { heldTag } from '../../http/compression.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { fullNumber, labels, sheetEdition, sheetPolicy } from '../../paper/index.ts';
-import { loadBusinessDocument } from './load-business-document.ts';
+import { invalidParameter } from '../../problem.ts';
+import { electronicXml, makeFacturX } from './electronic.ts';
+import { loadDocument, type LoadedDocument } from './load-business-document.ts';
 import { makePage, makePdf } from './paper.ts';
 
 type Request = ReadRequest<typeof readInvoiceDocument> | ReadRequest<typeof readQuoteDocument>;
 type Format = Request['query']['format'];
+type Written = Promise<Pick<Answer, 'body' | 'headers'>>;
 
 /** How a document is given in a format. */
 interface Writer {
   readonly extension: string;
   readonly type: string;
-  readonly write: (request: Request, document: BusinessDocument) => Promise<Pick<Answer, 'body' | 'headers'>>;
+  /** All that the bytes depend on. */
+  readonly said: (request: Request, document: LoadedDocument) => string;
+  readonly write: (request: Request, document: LoadedDocument) => Written;
 }
 
+// A version counts what the paper does not show.
+const saidOnPaper = (_: Request, { paper }: LoadedDocument): string =>
+  sheetEdition + JSON.stringify({ ...paper, version: 0 }, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+const xml = (syntax: 'ubl' | 'cii'): Writer => {
+  const said: Writer['said'] = (request, { electronic }) => electronicXml(electronic, syntax, profileOf(request));
+  return { extension: 'xml', type: 'application/xml', said, write: async (...given) => ({ body: said(...given) }) };
+};
+
 const writers: { readonly [format in Format]: Writer } = {
-  pdf: { extension: 'pdf', type: 'application/pdf', write: writePdf },
+  pdf: { extension: 'pdf', type: 'application/pdf', said: saidOnPaper, write: writePdf },
   html: {
     extension: 'html',
     type: 'text/html; charset=utf-8',
-    write: async ({ services, viewer }, document) => ({
-      body: await makePage(services, viewer, document),
+    said: saidOnPaper,
+    write: async ({ services, viewer }, { paper }) => ({
+      body: await makePage(services, viewer, paper),
       headers: { 'content-security-policy': sheetPolicy, 'referrer-policy': 'no-referrer' },
     }),
+  },
+  ubl: xml('ubl'),
+  cii: xml('cii'),
+  facturx: {
+    extension: 'pdf',
+    type: 'application/pdf',
+    said: (request, document) => saidOnPaper(request, document) + electronicXml(document.electronic, 'cii', 'facturx'),
+    write: async ({ services, viewer }, document) => ({ body: await makeFacturX(services, viewer, document) }),
   },
 };
 
 /** Answers a quote or invoice as its client gets it. What it says decides its tag, so that nothing is set for whoever has it. */
 export async function answerDocument(request: Request, kind: DocumentKind): Promise<Answer> {
   const { query, viewer, services, ifNoneMatch } = request;
-  const document = await loadBusinessDocument(services.connections, viewer, kind, query.id);
-  const { extension, type, write } = writers[query.format];
-  const etag = tagOf(document, query.format);
+  profileOf(request);
+  const document = await loadDocument(services.connections, viewer, kind, query.id);
+  const { extension, type, said, write } = writers[query.format];
+  const etag = `"${createHash('sha256')
+    .update(`${query.format} ${said(request, document)}`)
+    .digest('base64url')
+    .slice(0, 24)}"`;
   if (heldTag(ifNoneMatch, etag) !== undefined) return { status: 304, etag };
   const { body, headers = {} } = await write(request, document);
   return {
     ...(body === undefined ? {} : { body }),
     type,
     etag,
-    headers: { 'content-disposition': dispositionOf(document, extension), ...headers },
+    headers: { 'content-disposition': dispositionOf(document.paper, extension), ...headers },
   };
 }
 
-function tagOf(document: BusinessDocument, format: Format): string {
-  // A version counts what the paper does not show.
-  const said = JSON.stringify({ ...document, version: 0 }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-  return `"${createHash('sha256').update(`${sheetEdition} ${format} ${said}`).digest('base64url').slice(0, 24)}"`;
+/** The profile that was asked for; refused where the format has another. */
+function profileOf({ query }: Request) {
+  if (!('profile' in query)) return 'en16931';
+  const { format, profile } = query;
+  if (format === 'ubl' && profile === 'facturx') throw invalidParameter('profile', 'Factur-X is in the syntax CII');
+  if (format === 'facturx' && (profile === 'peppol' || profile === 'xrechnung'))
+    throw invalidParameter('profile', 'the invoice inside Factur-X keeps the rules of facturx');
+  return profile;
 }
 
 const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]+/gu;
@@ -65,7 +96,7 @@ export function dispositionOf(document: BusinessDocument, extension: string, typ
   return contentDisposition(name, name.replaceAll(/[^\x20-\x7e]|%/g, '_'), type);
 }
 
-async function writePdf({ services, viewer }: Request, document: BusinessDocument): Promise<Pick<Answer, 'body' | 'headers'>> {
-  const body = await makePdf(services, viewer, document);
+async function writePdf({ services, viewer }: Request, { paper }: LoadedDocument): Written {
+  const body = await makePdf(services, viewer, paper);
   return { body, headers: { 'repr-digest': `sha-256=:${createHash('sha256').update(body).digest('base64')}:` } };
 }

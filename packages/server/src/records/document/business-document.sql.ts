@@ -62,9 +62,10 @@ export const businessDocument = byKind((type) =>
     `select row_to_json(d)::text as document from (
   select ${type.kind === 'quote' ? `'quote'` : 'r.kind'} as kind, r.id, r.version, r.prefix, r.number,
     r.status_id, r.currency, r.reference, r.terms, r.groups, ${items} as items,
-    coalesce(r.client_issued, (${presentClient})) as buyer, ${projectSummary} -> 0 as project,
+    coalesce(r.client_issued, present.client) as buyer, present.client as present_buyer, ${projectSummary} -> 0 as project,
     ${surroundings(type)} as present, r.paper_issued as issued
-  from ${type.kind} r where r.account_id = $account and r.id = $id and r.deleted is null) d`,
+  from ${type.kind} r cross join lateral (select (${presentClient}) as client) present
+  where r.account_id = $account and r.id = $id and r.deleted is null) d`,
   ),
 );
 

@@ -4,7 +4,7 @@ export { hashPaper } from './keep-paper.ts';
 export { documentReadModel, items as documentItems } from './document.read-model.sql.ts';
 export { invoiceOfTemplate, templateColumns } from './document-template.ts';
 export { creditInvoice } from './credit-invoice.ts';
-export { loadBusinessDocument, loadDocumentWithin } from './load-business-document.ts';
+export { loadBusinessDocument, loadDocument, loadDocumentWithin } from './load-business-document.ts';
 export { invoiceType, quoteType, type DocumentType } from './document-rules.ts';
 export { createFromWork } from './from-work/from-work.ts';
 export { createDocument, deleteDocument, moveDocument, updateDocument } from './write-document.ts';

@@ -1,6 +1,6 @@
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
-import { readBusinessDocument, type StoredDocument } from '../../billing/read-business-document.ts';
+import { completed, readBusinessDocument, type StoredDocument } from '../../billing/read-business-document.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
@@ -8,17 +8,32 @@ import { Problem } from '../../problem.ts';
 import type { Write } from '../../writes/index.ts';
 import { businessDocument } from './business-document.sql.ts';
 
+/** What a quote or invoice says on paper, and what it says as an electronic invoice. */
+export interface LoadedDocument {
+  readonly paper: BusinessDocument;
+  /**
+   * What was empty when it was issued is as the records are now, so that what was forgotten can be mended. What was said then stays.
+   */
+  readonly electronic: BusinessDocument;
+}
+
 /** Loads everything that a quote or invoice says, as its viewer may see it. Throws not_found where there is none. */
+export async function loadDocument(connections: Connections, viewer: Viewer, kind: DocumentKind, id: number): Promise<LoadedDocument> {
+  const statements = [bind(businessDocument[kind], { ...viewerValues(viewer), id })];
+  const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, statements);
+  if (row === undefined) throw new Problem('not_found', { detail: `there is no ${kind} ${id}` });
+  const stored = JSON.parse(String(row['document'])) as StoredDocument;
+  return { paper: readBusinessDocument(stored), electronic: readBusinessDocument(completed(stored)) };
+}
+
+/** What a quote or invoice says on paper. */
 export async function loadBusinessDocument(
   connections: Connections,
   viewer: Viewer,
   kind: DocumentKind,
   id: number,
 ): Promise<BusinessDocument> {
-  const statements = [bind(businessDocument[kind], { ...viewerValues(viewer), id })];
-  const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, statements);
-  if (row === undefined) throw new Problem('not_found', { detail: `there is no ${kind} ${id}` });
-  return readBusinessDocument(JSON.parse(String(row['document'])) as StoredDocument);
+  return (await loadDocument(connections, viewer, kind, id)).paper;
 }
 
 /** The same within a write, as it is now. */

@@ -1,4 +1,5 @@
 import {
+  checkInvoice,
   creditInvoice as creditOperation,
   duplicateInvoice,
   invoice,
@@ -19,6 +20,7 @@ import {
   invoiceType,
   updateDocument,
 } from '../document/index.ts';
+import { answerCheck } from './electronic.ts';
 
 const operations = operationsOf(invoice);
 const readModel = documentReadModel(invoiceType);
@@ -31,6 +33,7 @@ export const invoiceModule: Module = {
     handle(operations.update, (write, { target, body }) => updateDocument(write, invoiceType, target, body)),
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
+    answer(checkInvoice, answerCheck),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),
     handle(creditOperation, (write, { target, body }) => creditInvoice(write, target, body)),

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { inflateSync } from 'node:zlib';
+import { tokenWith } from '../../../test/support/people.ts';
+import { testServer } from '../../../test/support/server.ts';
+import { World } from '../../../test/support/world.ts';
+
+const SELLER = {
+  name: 'Studio Nord GmbH',
+  address_line_1: 'Hafenstraße 1',
+  address_city: 'Hamburg',
+  address_postcode: '20457',
+  address_country: 'Deutschland',
+  email: 'rechnung@studio-nord.example',
+  phone: '+49 40 5550100',
+  vat_number: 'DE123456789',
+  iban: 'DE89370400440532013000',
+};
+const BUYER = { name: 'Galerie Süd', type: 'organization', client: true, address_city: 'München', address_postcode: '80331' };
+
+/** A file inside a PDF, read by the catalogue and the streams of the PDF itself. */
+function embeddedFile(pdf: Buffer, name: string): Buffer {
+  const text = pdf.toString('latin1');
+  const object = (reference: string): number => text.search(new RegExp(`(^|\\n)${reference} 0 obj`));
+  const spec = /\/EF <<\s*\/F (\d+) 0 R/.exec(text.slice(text.search(new RegExp(`\\/Type \\/Filespec[^]*?\\(${name}\\)`))))?.[1];
+  const start = object(spec ?? assert.fail('the file is named in the PDF'));
+  const from = text.indexOf('stream\n', start) + 'stream\n'.length;
+  const [head, length] = [text.slice(start, from), Number(/\/Length (\d+)/.exec(text.slice(start, from))?.[1])];
+  const content = pdf.subarray(from, from + length);
+  return head.includes('/FlateDecode') ? inflateSync(content) : content;
+}
+
+describe('electronic invoices', () => {
+  const server = testServer();
+  let uuid: string;
+  let id: number;
+  before(async () => {
+    uuid = (await server.admin.post('/v2/contact', BUYER)).body.success.uuid;
+    const items = [
+      { item_text: 'Studio A', quantity: 2, unit: 'day', unit_amount: '400', discount: '10%', taxes: [{ name: 'VAT', rate: '19' }] },
+      { item_text: '', quantity: 1, unit_amount: '5', taxes: [{ name: 'VAT', rate: '19' }] },
+    ];
+    id = await server.admin.create('invoice', { client: { uuid }, items });
+  });
+
+  const check = async (profile = 'en16931') => (await server.admin.get(`/v2/invoice/check?id=${id}&profile=${profile}`)).body.data;
+  const places = (data: any): string[] =>
+    data.faults.map(({ rule, severity, record, record_id, pointer }: any) => `${rule} ${severity} ${record} ${record_id} ${pointer}`);
+
+  test('9 faults name the rule, the record and the member; when those are mended the invoice is valid', async () => {
+    const first = await check();
+    assert.equal(first.valid, false);
+    assert.deepEqual(places(first), [
+      `BR-CO-25 warning invoice ${id} /due_date`,
+      'BR-08 fatal account null /address_country',
+      'BR-09 fatal account null /address_country',
+      `BR-11 fatal contact ${uuid} /address_country`,
+      'BR-CO-26 fatal account null /vat_number',
+      `BR-25 fatal invoice ${id} /items/1/item_text`,
+      'BR-S-02 fatal account null /vat_number',
+    ]);
+    await server.admin.put('/v2/account', SELLER);
+    await server.admin.put(`/v2/contact?uuid=${uuid}`, { address_country: 'Germany', email_1: 'kasse@galerie.example' });
+    const { items } = (await server.admin.get(`/v2/invoice?id=${id}`)).body.data[0];
+    const mended = { client: { uuid }, due_date: 1_893_456_000, items: [items[0], { ...items[1], item_text: 'Cable' }] };
+    assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, mended)).status, 200);
+    assert.deepEqual(await check(), { valid: true, profile: 'en16931', faults: [] });
+    assert.deepEqual(await check('facturx'), { valid: true, profile: 'facturx', faults: [] });
+  });
+
+  test('9 each profile has its own rules', async () => {
+    assert.deepEqual(places(await check('xrechnung')), [`BR-DE-15 fatal invoice ${id} /reference`]);
+    assert.deepEqual(
+      places(await check('peppol')).filter((place) => place.startsWith('PEPPOL')),
+      [
+        `PEPPOL-EN16931-R003 fatal invoice ${id} /reference`,
+        `PEPPOL-EN16931-R010 fatal contact ${uuid} /electronic_address`,
+        'PEPPOL-EN16931-R020 fatal account null /electronic_address',
+      ],
+    );
+    assert.equal((await server.admin.get(`/v2/invoice/check?id=${id}&profile=other`)).status, 400);
+  });
+
+  const read = async (query: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.url}/v2/invoice/document?${query}`, {
+      headers: { authorization: `Bearer ${server.adminToken}`, ...headers },
+    });
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  test('9 UBL and CII are given with a name and a tag, by their profile', async () => {
+    await server.admin.put(`/v2/invoice?id=${id}`, { client: { uuid }, reference: '04011000-12345-35' });
+    for (const [format, root] of [
+      ['ubl', '<Invoice xmlns='],
+      ['cii', '<rsm:CrossIndustryInvoice '],
+    ] as const) {
+      const { status, headers, bytes } = await read(`id=${id}&format=${format}&profile=xrechnung`);
+      assert.equal(status, 200, bytes.toString());
+      assert.equal(headers.get('content-type'), 'application/xml');
+      assert.match(headers.get('content-disposition') ?? '', /filename="Invoice I-1\.xml"/);
+      assert.ok(bytes.includes(root) && bytes.includes('xrechnung_3.0') && bytes.includes('04011000-12345-35'));
+      const etag = headers.get('etag') ?? assert.fail();
+      assert.equal((await read(`id=${id}&format=${format}&profile=xrechnung`, { 'if-none-match': etag })).status, 304);
+      assert.notEqual((await read(`id=${id}&format=${format}`)).headers.get('etag'), etag, 'each profile has its own');
+    }
+    for (const query of ['format=ubl&profile=facturx', 'format=facturx&profile=peppol', 'format=facturx&profile=xrechnung'])
+      assert.equal((await read(`id=${id}&${query}`)).status, 400, query);
+    assert.equal((await server.admin.get(`/v2/quote/document?id=${id}&format=ubl`)).status, 400, 'quotes are no invoices');
+  });
+
+  test('9 Factur-X is the paper with the CII inside, to the byte, and says so in its metadata', async () => {
+    const [facturx, cii, paper] = await Promise.all([
+      read(`id=${id}&format=facturx`),
+      read(`id=${id}&format=cii&profile=facturx`),
+      read(`id=${id}&format=pdf`),
+    ]);
+    assert.equal(facturx.status, 200, facturx.bytes.toString());
+    const text = facturx.bytes.toString('latin1');
+    assert.deepEqual(embeddedFile(facturx.bytes, 'factur-x.xml'), cii.bytes);
+    for (const said of ['<fx:DocumentType>INVOICE<', '<fx:DocumentFileName>factur-x.xml<', '<fx:ConformanceLevel>EN 16931<'])
+      assert.ok(text.includes(said), said);
+    for (const said of ['<pdfaid:part>3<', '<pdfaid:conformance>B<', '/OutputIntent', '/AFRelationship /Alternative', '/AF ['])
+      assert.ok(text.includes(said), said);
+    assert.ok(!paper.bytes.includes('factur-x'), 'the paper alone has nothing inside');
+    assert.deepEqual((await read(`id=${id}&format=facturx&profile=facturx`)).bytes, facturx.bytes, 'the same bytes each time');
+  });
+
+  test('9 an invoice that breaks rules is refused with them in the electronic formats, and still has its paper', async () => {
+    const items = [{ item_text: 'A', quantity: 1, unit_amount: '1', taxes: [{ name: 'Free', rate: '0' }] }];
+    const broken = await server.admin.create('invoice', { client: { uuid }, items, currency: 'KWD' });
+    for (const format of ['ubl', 'cii', 'facturx']) {
+      const { status, body } = await server.admin.get(`/v2/invoice/document?id=${broken}&format=${format}`);
+      assert.deepEqual([status, body.code], [409, 'invalid_electronic_invoice'], format);
+      assert.ok(body.faults.length > 3 && body.faults.every(({ severity }: any) => severity === 'fatal'));
+      assert.ok(body.faults.some(({ rule }: any) => rule === 'BR-DEC-23'));
+    }
+    assert.equal((await read(`id=${broken}&format=pdf`)).status, 200);
+  });
+
+  test('9 what was forgotten when an invoice was issued is mended later, and what it said stays', async () => {
+    const { uuid: late } = (await server.admin.post('/v2/contact', { name: 'Late', type: 'organization', address_city: 'Bonn' })).body
+      .success;
+    const items = [{ item_text: 'A', quantity: 1, unit_amount: '1', taxes: [{ name: 'VAT', rate: '19' }] }];
+    const { id: issued } = (
+      await server.admin.post('/v2/invoice', { client: { uuid: late }, items, due_date: 1_893_456_000, status: { id: 3 } })
+    ).body.success;
+    assert.equal((await read(`id=${issued}&format=ubl`)).status, 409);
+    const paper = (await read(`id=${issued}&format=html`)).bytes;
+    await server.admin.put(`/v2/contact?uuid=${late}`, { address_country: 'DE', address_city: 'Moved' });
+    await server.admin.put('/v2/account', { ...SELLER, name: 'Renamed', tax_number: '22/815' });
+    const { status, bytes } = await read(`id=${issued}&format=ubl`);
+    assert.equal(status, 200, bytes.toString());
+    for (const said of ['>DE<', '>Bonn<', '>Studio Nord GmbH<', '>22/815<']) assert.ok(bytes.includes(said), said);
+    assert.ok(!bytes.includes('Moved') && !bytes.includes('Renamed'));
+    assert.deepEqual((await read(`id=${issued}&format=html`)).bytes, paper);
+    await server.admin.put('/v2/account', { ...SELLER, tax_number: '' });
+  });
+
+  test('9 readers of Finance check an invoice, of their own account', async () => {
+    const { api } = await server.newAccount('Other');
+    assert.equal((await api.get(`/v2/invoice/check?id=${id}`)).status, 404);
+    const none = server.as(await tokenWith(new World(server), 'acl_finance', '--'));
+    assert.equal((await none.get(`/v2/invoice/check?id=${id}`)).status, 403);
+  });
+});
