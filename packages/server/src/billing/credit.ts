@@ -87,6 +87,11 @@ function restsOf(invoice: CreditedDocument, notes: readonly CreditNote[]): Map<n
   );
 }
 
+/** The lines of which something is left. */
+export function uncreditedLines(invoice: CreditedDocument, notes: readonly CreditNote[]): number[] {
+  return [...restsOf(invoice, notes)].flatMap(([id, { amount, quantity }]) => (isZero(amount) && isZero(quantity) ? [] : [id]));
+}
+
 /** The lines of a credit note. Of each line never more is credited than is left, and what is credited last is exactly what is left. */
 export function planCredits(
   invoice: CreditedDocument,
@@ -224,12 +229,24 @@ export function creditedTax(notes: readonly CreditNote[], minorUnits: number): (
   };
 }
 
-/** Reports where all credit notes together take back more than the invoice charged, of a tax or in all. */
-export function validateCredits(invoice: CreditedDocument, notes: readonly CreditedDocument[], findings: Findings): void {
+/**
+ * Reports where credit notes take back more than the invoice charged, of a tax or in all: the new one by itself, so that the others can be
+ * deleted, and all of them together.
+ */
+export function validateCredits(
+  invoice: CreditedDocument,
+  notes: readonly CreditedDocument[],
+  added: CreditedDocument,
+  findings: Findings,
+): void {
+  if (![[added], [...notes, added]].some((some) => takesTooMuch(invoice, some))) return;
+  const message = 'credits more than was invoiced in all: credit lines of the other sign along with these';
+  findings.fault('/lines', 'out_of_range', message);
+}
+
+function takesTooMuch(invoice: CreditedDocument, notes: readonly CreditedDocument[]): boolean {
   const [charged, credited] = [taxesOf([invoice]), taxesOf(notes)];
   const total = notes.reduce((sum, note) => add(sum, decimal(note.total)), ZERO);
   const isTooMuch = [...credited].some(([key, { base }]) => isBeyond(negate(base), charged.get(key)?.base ?? ZERO));
-  if (!isTooMuch && !isBeyond(negate(total), decimal(invoice.total))) return;
-  const message = 'credits more than was invoiced in all: credit the lines below zero along with those above';
-  findings.fault('/lines', 'out_of_range', message);
+  return isTooMuch || isBeyond(negate(total), decimal(invoice.total));
 }

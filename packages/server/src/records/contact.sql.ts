@@ -13,6 +13,8 @@ export const openForClient = statement(
 union all
 select 'invoice', r.id from invoice r where r.account_id = $account and r.deleted is null and ${NAMED} and r.status_id <> ${PAID}
 union all
+select 'payment', r.id from payment r where r.account_id = $account and r.deleted is null and ${NAMED} and r.unallocated_total <> 0
+union all
 select 'quote', r.id from quote r where r.account_id = $account and r.deleted is null and ${NAMED}
   and r.status_id not in (${INVOICED}, ${DECLINED})
 union all

@@ -77,7 +77,10 @@ describe('a backup of accounts with records of every kind, and its restore', () 
       const counted = await one<{ n: number }>(server.database.owner, 'select count(*)::int as n from audit');
       assert.equal(rows['audit'], counted.n);
       assert.equal(header.accounts.length, 2);
-      assert.deepEqual(new Set(totals.map(({ kind }) => kind)), new Set(['invoice', 'quote', 'time-entry', 'occurrence']));
+      assert.deepEqual(
+        new Set(totals.map(({ kind }) => kind)),
+        new Set(['invoice', 'quote', 'expense', 'payment', 'time-entry', 'occurrence']),
+      );
     }));
 
   test('a server on it answers with the same tokens and the same records, and goes on numbering', () =>

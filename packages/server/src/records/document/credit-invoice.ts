@@ -19,6 +19,7 @@ import {
 import { loadFamilies, settleMove, unsettledColumns } from '../payment/index.ts';
 import { invoiceType, statusName, transition, type Document } from './document-rules.ts';
 import { creditNotePrefix, reserveGroupIds, reserveLineIds } from './document.sql.ts';
+import { freeCredited } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { takeNumber } from './load-facts.ts';
 import { issueColumns } from './write-document.ts';
@@ -40,7 +41,7 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   write.refuseFaults();
   if (credits.length === 0) throw new Problem('not_creditable', { detail: `invoice ${key} is credited whole already` });
   const content = await contentOf(write, before, credits, notes);
-  validateCredits(before, [...notes, content], write.findings);
+  validateCredits(before, notes, content, write.findings);
   write.refuseFaults();
   const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
   const { status_id, events } = transition('invoice', move, true, write.findings);
@@ -56,6 +57,7 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   const columns = { ...head, ...content, number, kind: 'credit_note', cloned_id: key, terms: body.terms, created_sp_flag: true };
   const written = await insertRecord(write, invoice, columns, { events });
   await settleMove(write, id, { from: DRAFT, to: status_id }, date);
+  if (isFixed('invoice', status_id)) await freeCredited(write, key);
   await keepPaper(write, invoiceType, id, { from: DRAFT, to: status_id });
   return written;
 }

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import { assertFaults, Billing } from '../../../test/support/billing.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { workHouse } from '../../../test/support/work.ts';
 
 const DRAFT = { id: 1 };
 const AWAITING = { id: 3 };
@@ -225,5 +226,25 @@ describe('credit notes', () => {
     assertProblem(await billing.put('quote', quote.id, { status: { id: 3 } }), 409, 'transition_not_allowed');
     await credit(id, { status: AWAITING });
     assert.equal((await billing.change('quote', quote.id, { status: { id: 3 } })).status[0].name, 'Accepted');
+  });
+
+  test('work is billed again once its line is credited whole by an issued credit note', async () => {
+    const house = await workHouse(server);
+    const project = { id: await house.newProject() };
+    for (const day of [0, 1]) await house.entry(day, { project, name: `Day ${day}` });
+    const selection = { project, group_by: 'entry' };
+    const invoice = await house.bill(selection);
+    await server.admin.put(`/v2/invoice?id=${invoice.id}`, { client: house.client, status: AWAITING });
+    const [first] = invoice.items;
+    await credit(invoice.id, { lines: [{ id: first.id, quantity: 1 }], status: AWAITING });
+    assertProblem(await house.send('invoice', selection), 409, 'nothing_to_bill');
+    const rest = await credit(invoice.id, { lines: [{ id: first.id }] });
+    assertProblem(await house.send('invoice', selection), 409, 'nothing_to_bill');
+    await server.admin.put(`/v2/invoice?id=${rest.id}`, { client: house.client, status: AWAITING });
+    const again = await house.bill(selection);
+    assert.deepEqual(
+      again.items.map(({ total }: any) => total),
+      [first.total],
+    );
   });
 });

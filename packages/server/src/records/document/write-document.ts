@@ -30,6 +30,7 @@ import {
   type Move,
 } from './document-rules.ts';
 import { freeBilledWork } from './document.sql.ts';
+import { freeCredited } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
 
@@ -95,6 +96,8 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   const own = isLocked ? {} : { ...content, ...settlementOf(type, content) };
   const written = await updateRecord(write, existing, { ...head, ...own, ...issue, status_id, number }, { events });
   if (kind === 'invoice' && move.from !== status_id) await settleMove(write, Number(existing.key), { from: move.from, to: status_id });
+  if (before.kind === 'credit_note' && isFixed(kind, status_id) && !isFixed(kind, move.from))
+    await freeCredited(write, Number(before.cloned_id));
   await keepPaper(write, type, Number(existing.key), { from: move.from, to: status_id });
   return written;
 }
@@ -119,13 +122,8 @@ export async function deleteDocument(write: Write, { kind, description }: Docume
       detail: `Only drafts can be deleted. This ${kind} is ${statusName(kind, Number(existing.columns['status_id']))}.`,
     });
   if (kind === 'quote') await refuseInUse(write, findOnQuote, { id: existing.key });
-  if (kind === 'invoice') freeWork(write, Number(existing.key));
+  if (kind === 'invoice') freeLines(write, Number(existing.key), []);
   return deleteRecord(write, existing);
-}
-
-/** Lets other invoices bill what an invoice has billed: when it is deleted, and when it is credited. */
-export function freeWork(write: Write, invoice: number): void {
-  freeLines(write, invoice, []);
 }
 
 /** Work goes with its line. */
