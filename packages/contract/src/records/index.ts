@@ -19,6 +19,8 @@ import { publicLink } from './public-link.record.ts';
 import { quote } from './quote.record.ts';
 import { rateScheme } from './rate-scheme.record.ts';
 import { recurringInvoice } from './recurring-invoice.record.ts';
+import { reminderRule } from './reminder-rule.record.ts';
+import { reminder } from './reminder.record.ts';
 import { resource } from './resource.record.ts';
 import { tax } from './tax.record.ts';
 import { timeEntry } from './time-entry.record.ts';
@@ -54,6 +56,8 @@ export const records = {
   audit,
   job,
   'recurring-invoice': recurringInvoice,
+  'reminder-rule': reminderRule,
+  reminder,
 } as const satisfies Record<string, RecordDescription>;
 
 export type Kind = keyof typeof records;
@@ -80,6 +84,8 @@ export {
   quote,
   rateScheme,
   recurringInvoice,
+  reminder,
+  reminderRule,
   resource,
   tax,
   timeEntry,

@@ -1,5 +1,6 @@
 import { expireDueHolds } from '../records/booking/index.ts';
 import { removeOrphanFiles } from '../records/file/index.ts';
+import { remindOfOpenInvoices } from '../records/reminder/index.ts';
 import type { Write } from '../writes/index.ts';
 import { removals } from './housekeeping.sql.ts';
 
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   removal('remove what bookings gave up'),
   removal('remove old jobs'),
   { name: 'remove files that nothing shows', everyMs: HOUR_MS, run: ({ tx }, limit) => removeOrphanFiles(tx, limit) },
+  { name: 'remind of open invoices', everyMs: 5 * MINUTE_MS, run: remindOfOpenInvoices },
   // Each hold has a job of its own for when it ends. This finds what has none: holds from before there were jobs, in a restored backup, or
   // made by an older process beside this one.
   { name: 'expire holds', everyMs: 10 * MINUTE_MS, run: expireDueHolds },

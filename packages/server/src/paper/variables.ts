@@ -44,6 +44,12 @@ export const variables = {
     iban: 'Bank account.',
     bic: 'Bank.',
   },
+  reminder: {
+    level: 'The level, in reminders.',
+    days: 'Days after the due date, in reminders.',
+    open_total: 'What is open, in reminders.',
+    late_fee: 'The late fee, in reminders.',
+  },
   project: { name: 'Name of the project.', code: 'Code of the project.' },
   original: { number: 'Number of what the document was made from.', date: 'Its date.' },
 } as const;
@@ -61,8 +67,16 @@ export type TemplateValues = { readonly [G in Group]: { readonly [name in keyof 
   readonly taxes: readonly { readonly [name in (typeof lists.taxes)[number]]: string }[];
 };
 
+/** What a reminder of an invoice says beside the invoice. */
+export interface ReminderFacts {
+  readonly level: number;
+  readonly days: number;
+  readonly open_total: Decimal;
+  readonly late_fee: Decimal;
+}
+
 /** What the variables of a document are. */
-export function templateValues(document: BusinessDocument, link = ''): TemplateValues {
+export function templateValues(document: BusinessDocument, link = '', reminder?: ReminderFacts): TemplateValues {
   const formats = formatsFor(document);
   const { kind, seller, buyer, totals, currency, template, project, origin } = document;
   const texts = labels[formats.language];
@@ -99,6 +113,7 @@ export function templateValues(document: BusinessDocument, link = ''): TemplateV
       tax_number: buyer?.tax_number ?? '',
     },
     account: { name, address: addressLines(seller).join('\n'), email, phone, website, vat_number, tax_number, iban, bic },
+    reminder: reminderValues(reminder, amount),
     project: { name: project?.name ?? '', code: project?.code ?? '' },
     original: { number: origin === null ? '' : fullNumber(origin), date: day(origin?.date ?? null) },
     custom_fields: Object.fromEntries(document.customFields.map(({ key, value }) => [key, value])),
@@ -118,6 +133,12 @@ export function templateValues(document: BusinessDocument, link = ''): TemplateV
       amount: amount(tax.amount),
     })),
   };
+}
+
+function reminderValues(reminder: ReminderFacts | undefined, amount: (value: Decimal) => string): TemplateValues['reminder'] {
+  if (reminder === undefined) return { level: '', days: '', open_total: '', late_fee: '' };
+  const { level, days, open_total, late_fee } = reminder;
+  return { level: String(level), days: String(days), open_total: amount(open_total), late_fee: amount(late_fee) };
 }
 
 /** Everything that is wrong with a template as it is saved: its syntax, or names that no document has. */

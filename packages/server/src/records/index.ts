@@ -22,6 +22,7 @@ import { publicLinkModule } from './public-link/index.ts';
 import { quoteModule } from './quote/index.ts';
 import { rateSchemeModule } from './rate-scheme/index.ts';
 import { recurringInvoiceModule } from './recurring-invoice/index.ts';
+import { reminderModules } from './reminder/index.ts';
 import { resourceModule } from './resource/index.ts';
 import { taxModule } from './tax/index.ts';
 import { timeEntryModule } from './time-entry/index.ts';
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   ...journalModules,
   jobModule,
   recurringInvoiceModule,
+  ...reminderModules,
 ];
 
 /** How each kind is read, by its name. */

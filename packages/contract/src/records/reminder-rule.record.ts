@@ -1,0 +1,43 @@
+import { describe } from '../describe.ts';
+import { amount, boolean, identifier, integer, longText, quantity, text } from '../fields/index.ts';
+import { history } from './shared.ts';
+
+export const reminderRule = describe({
+  kind: 'reminder-rule',
+  section: 'billing',
+  title: 'Reminder rule',
+  plural: 'reminder rules',
+  module: 'Finance',
+  isSmall: true,
+  doc:
+    'A step of the reminders that clients get about what they have not paid, so many days before or after the due date. The texts are ' +
+    'LiquidJS, as those of templates are; `reminder` has `level`, `days`, `open_total` and `late_fee`.',
+  operations: {
+    list: {},
+    create: {
+      example: {
+        name: 'First reminder',
+        days: 7,
+        level: 1,
+        subject: 'Reminder: invoice {{ document.number }}',
+        body: 'Dear {{ client.name }}, {{ reminder.open_total }} {{ document.currency }} were due on {{ document.due_date }}.',
+      },
+    },
+    update: { example: { days: 10 } },
+    delete: {},
+  },
+  fields: {
+    id: identifier('Id of the rule.'),
+    name: text('Name.', { required: true }),
+    days: integer('Days after the due date, in the time zone of the account; below zero before it.', { min: -60, max: 365, default: 7 }),
+    level: integer('Level of the reminder, for its text.', { min: 0, max: 9, default: 1 }),
+    subject: text('Subject of the mail; by default that of the document.'),
+    body: longText('Text of the mail; by default that of the document.'),
+    active: boolean('Whether reminders are made by the rule.', { default: true }),
+    charges_late_fee: boolean('Whether the reminder states a late fee.'),
+    late_fee: amount('Late fee in the currency of the invoice.', { min: 0 }),
+    late_fee_percent: quantity('Late fee in percent of what is open, added to `late_fee`.', { min: 0, max: 100 }),
+    ...history,
+  },
+  filters: {},
+});

@@ -1,0 +1,2 @@
+export { remindOfOpenInvoices } from './remind.ts';
+export { reminderModules } from './reminder.ts';

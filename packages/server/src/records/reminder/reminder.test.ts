@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { parseDecimal, toText } from '@daybook/values';
+import { Connections } from '../../database/connections.ts';
+import { runJobs } from '../../housekeeping/index.ts';
+import { createLogger } from '../../logging.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
+import { lateFee } from './late-fee.rules.ts';
+
+const DAY = 86_400;
+
+test('a late fee is a fixed amount and a share, rounded to the currency', () => {
+  const fee = (late_fee: string, late_fee_percent: string, open_total: string, currency: string): string =>
+    toText(lateFee({ late_fee, late_fee_percent, open_total, currency }));
+  assert.equal(fee('40', '0', '119.79', 'EUR'), '40.00');
+  assert.equal(fee('2.5', '1.5', '119.79', 'EUR'), '4.30');
+  assert.equal(fee('0', '5', '1001', 'JPY'), '50');
+  assert.ok(parseDecimal('4.30') !== null);
+});
+
+describe('reminders', () => {
+  const server = testServer();
+  const logger = createLogger('silent');
+  let connections: Connections;
+  let client = '';
+  const rules: number[] = [];
+  const now = Math.floor(Date.now() / 1_000);
+  before(async () => {
+    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 0 });
+    client = (await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' })).body.success.uuid;
+    const steps = [
+      { name: 'Soon due', days: -3, level: 0 },
+      { name: 'First', days: 7, level: 1 },
+      { name: 'Second', days: 21, level: 2, late_fee: '40', late_fee_percent: '1', charges_late_fee: true },
+      { name: 'Off', days: 30, active: false },
+    ];
+    for (const step of steps) rules.push(await server.admin.create('reminder-rule', step));
+  });
+  after(() => connections.close());
+
+  const run = (): Promise<number> => runJobs('remind of open invoices', connections, logger);
+  /** An invoice of 100.00 that is so many days overdue; below zero, that is due in so many days. */
+  const invoice = (late: number, status = 3): Promise<number> =>
+    server.admin.create('invoice', {
+      client: [{ uuid: client }],
+      currency: 'EUR',
+      items: [{ item_text: 'Work', quantity: '1', unit_amount: '100', tax: false }],
+      date: now - 100 * DAY,
+      due_date: now - late * DAY,
+      status: [{ id: status }],
+    });
+  const remindersOf = async (id = 0): Promise<any[]> => (await server.admin.get(`/v2/reminder?invoice_id=${id}&order_asc=id`)).body.data;
+  const stepsOf = async (id = 0): Promise<number[]> => (await remindersOf(id)).map(({ days }) => days);
+  /** Lets days go by for an invoice. */
+  const wait = (id = 0, days = 0) =>
+    server.sql(`update invoice set due_date = due_date - make_interval(days => $2) where id = $1`, [id, days]);
+
+  test('each step is made once, on its day; what was missed is left out, and nothing is said after it is paid', async () => {
+    const ids = await Promise.all([invoice(-10), invoice(-3), invoice(6), invoice(7), invoice(50), invoice(50, 1)]);
+    assert.equal(await run(), 3);
+    assert.equal(await run(), 0);
+    assert.deepEqual(await Promise.all(ids.map(stepsOf)), [[], [-3], [], [7], [21], []]);
+    const [soon, , , first, second] = ids;
+    assert.deepEqual(
+      (await remindersOf(second)).map(({ rule_id, level, open_total, late_fee, currency }) => [
+        rule_id,
+        level,
+        open_total,
+        late_fee,
+        currency,
+      ]),
+      [[rules[2], 2, '100.00', '41.00', 'EUR']],
+    );
+    assert.deepEqual(
+      (await remindersOf(first)).map(({ rule_id, late_fee }) => [rule_id, late_fee]),
+      [[rules[1], '0.00']],
+    );
+    await wait(soon, 8);
+    await wait(first, 14);
+    assert.equal(await run(), 2);
+    assert.deepEqual([await stepsOf(soon), await stepsOf(first)], [[-3], [7, 21]]);
+    // Due, paid, and asked for by nobody any more.
+    const { client: same } = await server.admin.one('invoice', soon ?? 0);
+    assert.equal((await server.admin.put(`/v2/invoice?id=${soon}`, { client: same, status: [{ id: 4 }] })).status, 200);
+    await wait(soon, 60);
+    assert.equal(await run(), 0);
+    assert.deepEqual(await stepsOf(soon), [-3]);
+    const [event] = (await server.admin.get('/v2/event?type=reminder.created&limit=1')).body.data;
+    assert.equal(event.record.invoice_id > 0, true);
+    const [entry] = (await server.admin.get('/v2/audit?kind=reminder&limit=1')).body.data;
+    assert.equal(entry.user_name, 'Daybook');
+  });
+
+  test('however many processes look at once, a step is one reminder', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => invoice(8)));
+    const counts = await Promise.all([1, 2, 3, 4].map(run));
+    const rest = await run();
+    assert.equal(
+      counts.reduce((sum, one) => sum + one, rest),
+      12,
+    );
+    for (const id of ids) assert.deepEqual(await stepsOf(id), [7]);
+  });
+
+  test('a rule that was moved does not remind again by the same step; a text that names nothing is refused', async () => {
+    const id = await invoice(8);
+    assert.equal(await run(), 1);
+    await server.admin.put(`/v2/reminder-rule?id=${rules[1]}`, { days: 8 });
+    assert.equal(await run(), 0);
+    assert.deepEqual(await stepsOf(id), [7]);
+    const problem = assertProblem(
+      await server.admin.post('/v2/reminder-rule', { name: 'Wrong', subject: '{{ reminder.opened }}', body: '{{ client.name' }),
+      422,
+      'validation_failed',
+    );
+    assert.deepEqual(
+      problem.errors.map(({ pointer }: any) => pointer),
+      ['/subject', '/body'],
+    );
+    const unset = await server.admin.create('reminder-rule', { name: 'Unset', days: null, level: null, active: false });
+    const { days, level, charges_late_fee } = await server.admin.one('reminder-rule', unset);
+    assert.deepEqual({ days, level, charges_late_fee }, { days: 7, level: 1, charges_late_fee: false });
+  });
+});
