@@ -7,13 +7,16 @@ import { isTemplate } from './liquid.ts';
 import type { PaperJob, PaperResult } from './thread.ts';
 import type { TypesetJob } from './typesetting/typesetter.ts';
 
-/** A job that takes longer is given up with its thread. */
-const DEADLINE_MS = 6_000;
-/** How long the thread stays without work: it holds fonts and what it remembers of documents. */
-const IDLE_MS = 60_000;
-const MAX_HEAP_MB = 256;
-/** How many jobs of an account may wait, and how long: answers come within ten seconds. */
-const LIMITS = { most: 1, mostOfCaller: 1, mostWaiting: 20, waitMs: 3_000 };
+const BOUNDS = {
+  /** A job that takes longer is given up with its thread. */
+  deadlineMs: 6_000,
+  /** How long the thread stays without work: it holds fonts and what it remembers of documents. */
+  idleMs: 60_000,
+  maxHeapMb: 256,
+  /** How many jobs of an account may wait, and how long: answers come within ten seconds. */
+  mostWaiting: 20,
+  waitMs: 3_000,
+};
 
 /** A template that could not be rendered: which one, and where. */
 export class TemplateFailed extends Error {
@@ -32,14 +35,22 @@ export class TemplateFailed extends Error {
  */
 export class Press {
   readonly #fontFolder: string | null;
-  readonly #turns = new Turns(LIMITS);
+  readonly #bounds: typeof BOUNDS;
+  readonly #turns: Turns;
   #thread: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   /** The end of a thread that was given up: until then there is no other. */
   #ending: Promise<unknown> = Promise.resolve();
 
-  constructor(fontFolder: string | null) {
+  constructor(fontFolder: string | null, bounds: Partial<typeof BOUNDS> = {}) {
     this.#fontFolder = fontFolder;
+    this.#bounds = { ...BOUNDS, ...bounds };
+    this.#turns = new Turns({ ...this.#bounds, most: 1, mostOfCaller: 1 });
+  }
+
+  /** Whether there is a thread at present. */
+  get isAwake(): boolean {
+    return this.#thread !== undefined;
   }
 
   /** The texts of some templates. Those that are no templates stay as they are. Throws TemplateFailed. */
@@ -65,7 +76,8 @@ export class Press {
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
-    await Promise.all([this.#ending, this.#thread?.terminate()]);
+    this.#giveUp();
+    await this.#ending;
   }
 
   #run(caller: string, job: PaperJob): Promise<PaperResult> {
@@ -74,12 +86,12 @@ export class Press {
       clearTimeout(this.#idle);
       this.#thread ??= this.#start();
       try {
-        return await answerOf(this.#thread, job);
+        return await answerOf(this.#thread, job, this.#bounds.deadlineMs);
       } catch (error) {
         this.#giveUp();
         throw error;
       } finally {
-        this.#idle = setTimeout(() => this.#giveUp(), IDLE_MS).unref();
+        this.#idle = setTimeout(() => this.#giveUp(), this.#bounds.idleMs).unref();
       }
     });
   }
@@ -87,7 +99,7 @@ export class Press {
   #start(): Worker {
     const thread = new Worker(new URL(`thread${extname(import.meta.url)}`, import.meta.url), {
       workerData: { fontFolder: this.#fontFolder },
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: this.#bounds.maxHeapMb },
     });
     // While it has no work it keeps no process alive, and what goes wrong then goes wrong with its next job.
     thread.unref();
@@ -101,11 +113,14 @@ export class Press {
   #giveUp(): void {
     const thread = this.#thread;
     this.#thread = undefined;
-    if (thread !== undefined) this.#ending = thread.terminate();
+    if (thread === undefined) return;
+    // Whoever waits for its end waits while there is nothing else to do.
+    thread.ref();
+    this.#ending = Promise.all([this.#ending, thread.terminate()]);
   }
 }
 
-function answerOf(thread: Worker, job: PaperJob): Promise<PaperResult> {
+function answerOf(thread: Worker, job: PaperJob, deadlineMs: number): Promise<PaperResult> {
   return new Promise((resolve, reject) => {
     const settle = (end: () => void): void => {
       clearTimeout(deadline);
@@ -115,7 +130,7 @@ function answerOf(thread: Worker, job: PaperJob): Promise<PaperResult> {
     const onMessage = (result: PaperResult): void => settle(() => resolve(result));
     const onError = (error: Error): void => settle(() => reject(error));
     const onExit = (): void => settle(() => reject(new Error('the thread of the typesetter ended')));
-    const deadline = setTimeout(() => settle(() => reject(tooLong())), DEADLINE_MS);
+    const deadline = setTimeout(() => settle(() => reject(tooLong())), deadlineMs);
     thread.on('message', onMessage).once('error', onError).once('exit', onExit);
     thread.postMessage(job);
   });

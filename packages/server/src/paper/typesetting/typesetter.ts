@@ -36,6 +36,10 @@ const FONTS = [
   '@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
 ];
 
+type Compiled = ReturnType<NodeCompiler['compile']>;
+
+const SVG = 'image/svg+xml';
+
 /** How many documents are remembered in parts, so that the next one is set faster. */
 const REMEMBERED = 5;
 
@@ -53,11 +57,28 @@ export class Typesetter {
     this.#compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: blobs }] });
   }
 
-  /** The PDF of a sheet: the same bytes for the same job. */
-  pdf({ sheet, logo, attachments }: TypesetJob): Uint8Array {
-    const picture = logo === null ? '' : `logo.${logo.mimeType === 'image/svg+xml' ? 'svg' : logo.mimeType.slice('image/'.length)}`;
-    const files = new Map(attachments.map(({ content }, i) => [`attachment-${i}`, content]));
-    if (logo !== null) files.set(picture, logo.mimeType === 'image/svg+xml' ? withOwnFonts(logo.content) : logo.content);
+  /** The PDF of a sheet: the same bytes for the same job. A logo that is damaged is left out. */
+  pdf(job: TypesetJob): Uint8Array {
+    const { sheet, logo } = job;
+    const compiler = this.#compiler;
+    try {
+      const compiled = this.#compile(job);
+      const readable = compiled.hasError() && logo !== null ? this.#compile({ ...job, logo: null }) : compiled;
+      if (readable.result === null || readable.hasError()) throw new Error(faultOf(compiler, readable));
+      return compiler.pdf(readable.result, { pdfStandard: 'a-3b', creationTimestamp: creationOf(sheet) });
+    } finally {
+      compiler.evictCache(REMEMBERED);
+    }
+  }
+
+  #compile({ sheet, logo, attachments }: TypesetJob): Compiled {
+    const compiler = this.#compiler;
+    const picture = logo === null ? '' : `logo.${logo.mimeType === SVG ? 'svg' : logo.mimeType.slice('image/'.length)}`;
+    compiler.resetShadow();
+    compiler.addSource(MAIN, sheetTemplate);
+    if (logo !== null)
+      compiler.mapShadow(join(WORKSPACE, picture), logo.mimeType === SVG ? withOwnFonts(logo.content) : Buffer.from(logo.content));
+    for (const [i, { content }] of attachments.entries()) compiler.mapShadow(join(WORKSPACE, `attachment-${i}`), Buffer.from(content));
     const inputs = {
       sheet: JSON.stringify(sheet, (name, value: unknown) =>
         typeof value === 'string' && name !== 'path' ? displayable(value, this.#fonts) : value,
@@ -66,17 +87,7 @@ export class Typesetter {
       logo: picture,
       attachments: JSON.stringify(attachments.map((facts, i) => ({ ...facts, content: '', file: `attachment-${i}` }))),
     };
-    const compiler = this.#compiler;
-    compiler.resetShadow();
-    compiler.addSource(MAIN, sheetTemplate);
-    for (const [name, content] of files) compiler.mapShadow(join(WORKSPACE, name), Buffer.from(content));
-    try {
-      const compiled = compiler.compile({ mainFilePath: MAIN, inputs });
-      if (compiled.result === null || compiled.hasError()) throw new Error(faultOf(compiler, compiled));
-      return compiler.pdf(compiled.result, { pdfStandard: 'a-3b', creationTimestamp: creationOf(sheet) });
-    } finally {
-      compiler.evictCache(REMEMBERED);
-    }
+    return compiler.compile({ mainFilePath: MAIN, inputs });
   }
 }
 
@@ -102,7 +113,7 @@ function withOwnFonts(svg: Uint8Array): Buffer {
 /** Noon of the day of the document, so that a PDF does not say when it was asked for. */
 const creationOf = ({ date }: Sheet): number => (date === '' ? 0 : Date.parse(`${date}T12:00:00Z`) / 1000);
 
-function faultOf(compiler: NodeCompiler, compiled: ReturnType<NodeCompiler['compile']>): string {
+function faultOf(compiler: NodeCompiler, compiled: Compiled): string {
   const error = compiled.takeError();
   return `the document cannot be set: ${error === null ? 'no reason is known' : JSON.stringify(compiler.fetchDiagnostics(error))}`;
 }

@@ -69,13 +69,21 @@ export const businessDocument = byKind((type) =>
   ),
 );
 
-/** Keeps what other records say on the paper of a document that is fixed now, with the logo. */
+/** What other records say on the paper of a document now, with the file of the logo. */
+export const loadSurroundings = byKind((type) =>
+  statement(
+    `load_surroundings_${type.kind}`,
+    `select ${surroundings(type)}::text as paper, (select coalesce(t.logo_id, a.logo_id)
+    from account a ${templateOf(type.templateType)} where a.account_id = $account) as logo
+from ${type.kind} r where r.account_id = $account and r.id = $id`,
+  ),
+);
+
+/** Keeps it for as long as the document is fixed. */
 export const keepSurroundings = byKind((type) =>
   statement(
     `keep_surroundings_${type.kind}`,
-    `update ${type.kind} r set paper_issued = ${surroundings(type)}, paper_logo_id = (
-    select coalesce(t.logo_id, a.logo_id) from account a ${templateOf(type.templateType)} where a.account_id = $account)
-where r.account_id = $account and r.id = $id`,
+    `update ${type.kind} r set paper_issued = $paper::json, paper_logo_id = $logo where r.account_id = $account and r.id = $id`,
   ),
 );
 

@@ -4,7 +4,7 @@ import { isFixed, type DocumentKind } from '../../billing/transitions.ts';
 import { Problem } from '../../problem.ts';
 import { enqueue, type JobHandler } from '../../queue/index.ts';
 import type { Write } from '../../writes/index.ts';
-import { keepHash, keepSurroundings, releaseSurroundings } from './business-document.sql.ts';
+import { keepHash, keepSurroundings, loadSurroundings, releaseSurroundings } from './business-document.sql.ts';
 import type { DocumentType, Move } from './document-rules.ts';
 import { loadBusinessDocument } from './load-business-document.ts';
 import { makePdf } from './paper.ts';
@@ -17,11 +17,13 @@ const HASH_AFTER_SECONDS = 60;
  * A document keeps what other records say on its paper for as long as it is fixed, and then the hash of its PDF. To be called after the
  * document is stored.
  */
-export async function keepPaper(write: Write, { kind }: DocumentType, id: number, { from, to }: Move): Promise<void> {
-  const isFixedNow = isFixed(kind, to);
-  if (isFixedNow === isFixed(kind, from)) return;
-  write.tx.send(isFixedNow ? keepSurroundings[kind] : releaseSurroundings[kind], { id });
-  if (isFixedNow) enqueue(write, HASH_PAPER, { kind, id }, { at: (await write.opened).now + HASH_AFTER_SECONDS });
+export async function keepPaper(write: Write, type: DocumentType, id: number, move: Move): Promise<void> {
+  const { kind } = type;
+  if (isFixed(kind, move.to) === isFixed(kind, move.from)) return;
+  if (!isFixed(kind, move.to)) return write.tx.send(releaseSurroundings[kind], { id });
+  const { paper, logo } = await write.tx.one<{ paper: string; logo: number | null }>(loadSurroundings[kind], { id });
+  write.tx.send(keepSurroundings[kind], { id, paper, logo });
+  enqueue(write, HASH_PAPER, { kind, id }, { at: (await write.opened).now + HASH_AFTER_SECONDS });
 }
 
 /** Hashes the PDF of a document, unless that is gone or can change again. */

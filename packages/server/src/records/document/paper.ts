@@ -4,6 +4,7 @@ import { bind } from '../../database/statement.ts';
 import { layOut, sheetHtml, sheetPage, templateValues, TemplateFailed, type Attachment, type Press } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { pixelsOf } from '../file/index.ts';
 import { loadLogo } from './business-document.sql.ts';
 
 /** What paper is made with. */
@@ -11,8 +12,9 @@ type Means = Pick<Services, 'connections' | 'press'>;
 /** Whose document it is. */
 type Owner = { readonly account: number };
 
-/** A picture of more bytes would slow down everything that shows it. */
+/** A larger picture would slow down everything that shows it, and a small file can have many pixels: it is left out. */
 const MAX_LOGO_BYTES = 2_000_000;
+const MAX_LOGO_PIXELS = 16_000_000;
 
 /** A document as PDF/A-3b, with files inside it: the same bytes for the same document and files. */
 export async function makePdf(
@@ -72,7 +74,8 @@ async function renderTexts<Name extends string>(
 async function logoOf(connections: Connections, { account }: Owner, { logo }: BusinessDocument) {
   if (logo === null || logo.size > MAX_LOGO_BYTES) return null;
   const [[row] = []] = await connections.read({ account, zone: null }, [bind(loadLogo, { account, id: logo.id })]);
-  return row === undefined ? null : { mimeType: logo.mimeType, content: row['content'] as Buffer };
+  const content = row?.['content'] as Buffer | undefined;
+  return content === undefined || (pixelsOf(content) ?? 0) > MAX_LOGO_PIXELS ? null : { mimeType: logo.mimeType, content };
 }
 
 const callerOf = ({ account }: Owner): string => String(account);

@@ -35,6 +35,12 @@ const formats: readonly (PictureKind & { starts: (bytes: Buffer) => boolean; siz
 
 const textAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 
+/** How many pixels a PNG, JPEG or WebP has; undefined for anything else. */
+export function pixelsOf(bytes: Buffer): number | undefined {
+  const size = formats.find(({ starts }) => starts(bytes))?.size(bytes);
+  return size === undefined ? undefined : size.width * size.height;
+}
+
 /** Inspects the bytes of a PNG, JPEG or WebP. Undefined for anything else. */
 export function inspectPicture(bytes: Buffer): Inspected | undefined {
   const format = formats.find(({ starts }) => starts(bytes));

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseDecimal, ZERO } from '@daybook/values';
+import decodeQR from 'qr/decode.js';
+import { exampleDocument } from '../../test/support/electronic-invoices.ts';
+import type { BusinessDocument, DocumentTemplate } from '../billing/business-document.ts';
+import { transferCode, transferText } from './epc-code.ts';
+import { chooseLanguage, choosePaper, formatsOf } from './formats.ts';
+import { sheetPage } from './html.ts';
+import { labels } from './labels.ts';
+import { layOut } from './lay-out.ts';
+
+const exact = (text: string) => parseDecimal(text) ?? ZERO;
+const shown = { sub_total: true, discount_total: true, net_total: true, tax_total: true, total: true };
+const columns = { item: true, description: true, quantity: true, price: true, discount: true, tax: true, total: true };
+const template = (own: Partial<DocumentTemplate> = {}): DocumentTemplate => ({
+  id: 1,
+  title: '',
+  containers: {} as DocumentTemplate['containers'],
+  emailSubject: '',
+  emailBody: '',
+  columns,
+  totals: shown,
+  ...own,
+});
+const lines = [
+  { title: 'A', description: 'About A', price: '1000', quantity: '2', discount: '10' },
+  { title: 'B', description: 'About B', price: '0.125', quantity: '3' },
+];
+const grouped = (document: BusinessDocument, groups: BusinessDocument['groups'], of: readonly (number | null)[]): BusinessDocument => ({
+  ...document,
+  groups,
+  lines: document.lines.map((line, i) => ({ ...line, groupId: of[i] ?? null })),
+});
+
+describe('a sheet', () => {
+  test('numbers and days are written as the language does, or as the account says', () => {
+    const written = (Object.keys(labels) as (keyof typeof labels)[]).map((language) => {
+      const { number, percent, date } = formatsOf(language, '');
+      return [number(exact('-1234567.5'), 2), percent(exact('7.5')), date({ year: 2026, month: 3, day: 4 })].join(' | ');
+    });
+    assert.deepEqual(written, [
+      '−1,234,567.50 | 7.5% | 4 Mar 2026',
+      '−1.234.567,50 | 7,5\u00a0% | 04.03.2026',
+      '−1\u202f234\u202f567,50 | 7,5\u00a0% | 04/03/2026',
+      '−1.234.567,50 | 7,5\u00a0% | 04/03/2026',
+      '−1\u00a0234\u00a0567,50 | 7,5% | 04.03.2026',
+    ]);
+    assert.equal(formatsOf('en', 'n/j/y').date({ year: 2026, month: 3, day: 4 }), '3/4/26');
+    assert.equal(formatsOf('de', 'Y/m/d').date({ year: 2026, month: 3, day: 4 }), '2026/03/04');
+    assert.deepEqual([chooseLanguage('pl-PL', 'de'), chooseLanguage('ar', 'de_AT'), chooseLanguage('', '')], ['pl', 'de', 'en']);
+    assert.deepEqual(
+      [choosePaper('', 'US'), choosePaper('', 'Canada'), choosePaper('', 'DE'), choosePaper('A4', 'US')],
+      ['Letter', 'Letter', 'A4', 'A4'],
+    );
+  });
+
+  test('every text is there in every language, and no two languages say it all alike', () => {
+    const textsOf = (language: keyof typeof labels) =>
+      JSON.stringify(labels[language], (_, value: unknown) => (typeof value === 'function' ? value('1', '2') : value));
+    const flat = (value: unknown): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value).flatMap(flat) : [value];
+    for (const language of Object.keys(labels) as (keyof typeof labels)[]) {
+      const texts = flat(JSON.parse(textsOf(language)));
+      assert.equal(texts.length, flat(JSON.parse(textsOf('en'))).length, language);
+      assert.ok(
+        texts.every((text) => typeof text === 'string' && text.trim() !== ''),
+        language,
+      );
+      assert.match(labels[language].page('3', '7'), /3.*7/);
+    }
+    assert.equal(new Set((Object.keys(labels) as (keyof typeof labels)[]).map(textsOf)).size, 5);
+  });
+
+  test('lines stand in their groups with sub-totals; a group that hides its items is one line', () => {
+    const group = { id: 1, name: 'Phase', description: 'All of it', hideItems: false };
+    const open = layOut(grouped(exampleDocument({ lines }), [group], [null, 1]), null);
+    assert.deepEqual(
+      open.rows.map(({ type, cells, description }) => [type, cells[0], cells.at(-1), description]),
+      [
+        ['line', 'A', '1,800.00', 'About A'],
+        ['group', 'Phase', '', 'All of it'],
+        ['line', 'B', '0.38', 'About B'],
+        ['group total', 'Total Phase', '0.38', ''],
+      ],
+    );
+    const hidden = layOut(grouped(exampleDocument({ lines }), [{ ...group, hideItems: true }], [1, 1]), null);
+    assert.deepEqual(
+      hidden.rows.map(({ type, cells, description }) => [type, ...cells, description]),
+      [['line', 'Phase', '', '', '', '19%', '1,800.38', 'All of it']],
+    );
+    assert.doesNotMatch(JSON.stringify(hidden), /About/);
+  });
+
+  test('a template decides which columns and totals are shown, and its cells replace what is there otherwise', () => {
+    const document = exampleDocument({
+      lines,
+      document: {
+        template: template({
+          title: 'Our bill',
+          columns: { ...columns, price: false, description: false },
+          totals: { ...shown, tax_total: false },
+        }),
+      },
+    });
+    const containers = { top_left_container: 'Hello', middle_left_container: 'To whom it may concern' } as DocumentTemplate['containers'];
+    const all = new Proxy(containers, { get: (own, name: keyof DocumentTemplate['containers']) => own[name] ?? '' });
+    const sheet = layOut(document, all);
+    assert.deepEqual(
+      [sheet.title, sheet.columns.map(({ label }) => label)],
+      ['Our bill', ['Item', 'Quantity', 'Discount', 'Tax', 'Amount']],
+    );
+    assert.ok(sheet.rows.every(({ description }) => description === ''));
+    assert.deepEqual(
+      sheet.totals.map(({ label }) => label),
+      ['Sub-total', 'Discount', 'Net total', 'Total EUR'],
+    );
+    assert.deepEqual(
+      sheet.cells.map((row) => row.map(({ text }) => text.split('\n')[0])),
+      [
+        ['Hello', '', ''],
+        ['To whom it may concern', '', ''],
+        ['Studio Nord GmbH', 'rechnung@studio-nord.example', ''],
+      ],
+    );
+    assert.ok(sheet.cells[1]?.[2].pairs.some(({ text }) => text === 'I-12'));
+  });
+
+  test('a credit note is called one, names its invoice and asks for no payment; a draft is marked', () => {
+    const credit = layOut(
+      exampleDocument({
+        kind: 'credit_note',
+        lines: [{ price: '10', quantity: '-1' }],
+        document: { template: template({ title: 'Invoice' }) },
+      }),
+      null,
+    );
+    assert.deepEqual([credit.title, credit.payment, credit.mark], ['Credit note', null, '']);
+    assert.ok(credit.cells[1]?.[2].pairs.some(({ label, text }) => label === 'Credits invoice' && text === 'I-11, 1 Oct 2026'));
+    const draft = layOut(exampleDocument({ lines, document: { isFixed: false, status: { id: 1, name: 'Draft' } } }), null);
+    assert.equal(draft.mark, 'Draft');
+    assert.match(sheetPage(draft, null), /<span class="mark">Draft<\/span>/);
+  });
+
+  test('taxes say base, rate and amount, and why none is charged, once', () => {
+    const reverse = { category: 'AE', rate: '0', reason: 'reverse charge' };
+    const { taxes } = layOut(exampleDocument({ lines: [{ price: '10' }, { price: '5', taxes: [reverse] }] }), null);
+    assert.deepEqual(taxes?.rows, [
+      ['VAT', '19%', '10.00', '1.90'],
+      ['VAT', '0%', '5.00', '0.00'],
+    ]);
+    assert.deepEqual(taxes?.reasons, ['VAT: Reverse charge: the recipient is liable for the tax']);
+  });
+
+  test('a banking app reads the transfer from the code, where it is one in euros', () => {
+    const transfer = {
+      name: 'Żółw Sp. z o.o.',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      amount: exact('1234.5'),
+      reference: 'I-12',
+    };
+    const { path, size } = transferCode(transfer) ?? assert.fail();
+    const scale = 4;
+    const data = new Uint8ClampedArray(size * scale * size * scale * 4).fill(255);
+    for (const [, x = 0, y = 0] of [...path.matchAll(/M(\d+) (\d+)h/g)].map((match) => match.map(Number)))
+      for (let dy = 0; dy < scale; dy += 1)
+        for (let dx = 0; dx < scale; dx += 1)
+          data.fill(0, ((y * scale + dy) * size * scale + x * scale + dx) * 4, ((y * scale + dy) * size * scale + x * scale + dx) * 4 + 3);
+    const read = decodeQR({ width: size * scale, height: size * scale, data });
+    assert.equal(read, 'BCD\n002\n1\nSCT\nCOBADEFFXXX\nŻółw Sp. z o.o.\nDE89370400440532013000\nEUR1234.50\n\n\nI-12');
+    assert.equal(transferText({ ...transfer, amount: exact('0') }), undefined);
+    assert.equal(transferText({ ...transfer, amount: exact('1000000000') }), undefined);
+    assert.equal(transferText({ ...transfer, name: ' ' }), undefined);
+    assert.equal(layOut(exampleDocument({ lines }), null).payment?.code?.label, labels.en.scan_to_pay);
+    assert.equal(layOut(exampleDocument({ lines, currency: 'CHF' }), null).payment?.code, null);
+    assert.equal(layOut(exampleDocument({ lines, seller: { iban: '' } }), null).payment, null);
+  });
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { png } from '../../test/support/pictures.ts';
+import { exampleDocument } from '../../test/support/electronic-invoices.ts';
+import { pdfText } from '../../test/support/pdf.ts';
+import { layOut } from './lay-out.ts';
+import { Press, TemplateFailed } from './press.ts';
+
+const PLAIN = '{{ text }}';
+
+describe('the press', () => {
+  const presses: Press[] = [];
+  const pressOf = (bounds: ConstructorParameters<typeof Press>[1] = {}): Press => {
+    const press = new Press(null, bounds);
+    presses.push(press);
+    return press;
+  };
+  after(() => Promise.all(presses.map((press) => press.close())));
+
+  test('a template sees the values and nothing else', async () => {
+    const press = pressOf();
+    const texts = {
+      own: '{{ text.constructor }}{{ constructor }}{{ process.env }}{{ this }}{{ __proto__ }}',
+      said: '{{ text | upcase }}, {{ nothing }}',
+      plain: 'no { template } at all',
+    };
+    assert.deepEqual(await press.render('a', texts, { text: 'said' }), { own: '', said: 'SAID, ', plain: 'no { template } at all' });
+    await assert.rejects(press.render('a', { own: 'x\n{{ text | nope }}' }, {}), (error: TemplateFailed) => {
+      assert.deepEqual(error.fault, { name: 'own', line: 2, column: 1, message: 'undefined filter: nope' });
+      return true;
+    });
+    for (const template of [
+      '{% assign s = "xxxxxxxxxx" %}{% for i in (1..60) %}{% assign s = s | append: s %}{% endfor %}',
+      '{% for i in (1..100000000) %}x{% endfor %}',
+      '{% for i in (1..9999) %}{% for j in (1..9999) %}{% for k in (1..9999) %}x{% endfor %}{% endfor %}{% endfor %}',
+      `${'{% if text %}'.repeat(5_000)}x${'{% endif %}'.repeat(5_000)}`,
+    ])
+      await assert.rejects(press.render('a', { own: template }, { text: 'x' }), TemplateFailed, template.slice(0, 60));
+  });
+
+  test('what takes too long is given up with its thread, and meanwhile the process does other things', async () => {
+    const press = pressOf({ deadlineMs: 400 });
+    const lines = Array.from({ length: 1_000 }, (_, i) => ({ title: `Line ${i}`, price: '1' }));
+    const job = { sheet: layOut(exampleDocument({ lines }), null), logo: null, attachments: [] };
+    let ticks = 0;
+    const ticking = setInterval(() => (ticks += 1), 10).unref();
+    await assert.rejects(press.typeset('a', job), { code: 'unavailable' });
+    assert.ok(ticks > 5, `${ticks} ticks`);
+    clearInterval(ticking);
+    assert.equal(press.isAwake, false);
+  });
+
+  test('a thread that has no memory left ends alone', async () => {
+    const press = pressOf({ maxHeapMb: 3 });
+    await assert.rejects(
+      press.typeset('a', { sheet: layOut(exampleDocument({ lines: [{ price: '1' }] }), null), logo: null, attachments: [] }),
+    );
+    await assert.rejects(press.render('a', { own: PLAIN }, { text: 'again' }));
+    assert.equal(press.isAwake, false);
+  });
+
+  test('only so many jobs of an account wait, and those of others have their turn between them', async () => {
+    const press = pressOf({ deadlineMs: 5_000, mostWaiting: 3, waitMs: 20_000 });
+    const order: string[] = [];
+    const render = (caller: string, name: string) =>
+      press.render(caller, { own: PLAIN }, { text: name }).then(
+        () => order.push(name),
+        (error: { code: string }) => order.push(`${name} ${error.code}`),
+      );
+    await Promise.all([...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => render('a', name)), render('b', 'b1')]);
+    assert.ok(order.includes('a5 rate_limited') && order.includes('b1'), order.join());
+    assert.equal(order.filter((name) => name.startsWith('a')).length, 5);
+  });
+
+  test('the thread ends when it has had no work for a while', async () => {
+    const press = pressOf({ idleMs: 50 });
+    await press.render('a', { own: PLAIN }, { text: 'x' });
+    assert.equal(press.isAwake, true);
+    await sleep(300);
+    assert.equal(press.isAwake, false);
+    assert.deepEqual(await press.render('a', { own: PLAIN }, { text: 'y' }), { own: 'y' });
+  });
+
+  test('texts are set in their order on every page, with the same bytes each time; what no font has is replaced', async () => {
+    const press = pressOf();
+    const titles = Array.from({ length: 60 }, (_, i) => `Line ${i}`);
+    const document = exampleDocument({
+      lines: titles.map((title) => ({ title, price: '100' })),
+      seller: { language: 'de' },
+      document: { terms: 'Ende \u{1f600} 中 \u0007\u2028neu #read("/etc/passwd")' },
+    });
+    const job = { sheet: layOut(document, null), logo: { mimeType: 'image/png', content: png() }, attachments: [] };
+    const [once, again] = [await press.typeset('a', job), await press.typeset('b', job)];
+    assert.ok(once.equals(again));
+    const pages = await pdfText(once);
+    const text = pages.join('\n');
+    assert.ok(pages.length >= 2);
+    const places = titles.map((title) => text.search(new RegExp(`${title}\\b`)));
+    assert.deepEqual(
+      places,
+      places.toSorted((one, other) => one - other),
+    );
+    assert.ok(places.every((place) => place > 0));
+    for (const [i, page] of pages.entries()) {
+      assert.match(page, new RegExp(`Seite ${i + 1} von ${pages.length}`));
+      if (/Line \d+/.test(page)) assert.match(page, /Menge/, 'the head of the table is repeated');
+    }
+    assert.match(text, /Ende \ufffd \ufffd\s+neu #read\("\/etc\/passwd"\)/);
+  });
+});
