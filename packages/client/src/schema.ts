@@ -8341,6 +8341,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. `idempotency_in_progress`: The first request is still running. */
+        InvalidElectronicInvoiceOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `invalid_parameter`: A query parameter is not valid. `unknown_parameter`: A query parameter is not known. */
         InvalidParameterOrUnknownParameter: {
             headers: {
@@ -13636,7 +13646,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["InvalidElectronicInvoiceOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -24,7 +24,7 @@ function send({ kind, title, plural }: RecordDescription, becomes: string, bodyE
     target: 'id',
     body: { type: 'record', name: 'Mail', fields: mailFields, required: [], verb: 'update', example: bodyExample },
     answer: { type: 'written', kind: 'delivery' },
-    errors: ['rate_limited'],
+    errors: ['rate_limited', ...(kind === 'invoice' ? (['invalid_electronic_invoice'] as const) : [])],
   });
 }
 

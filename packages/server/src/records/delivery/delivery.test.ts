@@ -107,6 +107,34 @@ describe('10 quotes and invoices are sent by mail', () => {
     assert.match((await server.admin.get(`/v2/delivery?id=${delivery.id}&fields=body`)).body.data[0].body, /^Hello Grace/);
   });
 
+  test('10 an electronic invoice is attached where there is one, and refused with its faults where it was asked for', async () => {
+    const of = await client();
+    const id = await document('invoice', of, { due_date: 1_900_000_000 });
+    const refused = await server.admin.post(`/v2/invoice/send?id=${id}`, { attach: ['pdf', 'ubl'] });
+    assert.deepEqual([refused.status, refused.body.code], [409, 'invalid_electronic_invoice']);
+    assert.ok(refused.body.faults.some(({ rule }: any) => rule === 'BR-11'));
+    assert.equal(await statusOf('invoice', id), 'Draft', 'nothing was done');
+    const quote = await server.admin.post(`/v2/quote/send?id=${await document('quote', of)}`, { attach: ['pdf', 'cii'] });
+    assert.deepEqual([quote.status, quote.body.errors[0].pointer], [422, '/attach/1']);
+    const before = (await server.admin.get('/v2/account')).body.data;
+    await server.admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE123456789' });
+    const { uuid } = (await server.admin.one('invoice', id)).client[0];
+    await server.admin.put(`/v2/contact?uuid=${uuid}`, { address_country: 'Poland' });
+    const delivery = await until(await sent('invoice', id), 'sent');
+    assert.deepEqual(delivery.attachments, ['pdf', 'ubl']);
+    const all = { attach: ['facturx', 'cii', 'cii'], to: ['all@client.example'] };
+    await until(await sent('invoice', id, all), 'sent');
+    const names = [...to(of.email), ...to('all@client.example')].map(({ mail }) => mail.attachments.map(({ filename }) => filename));
+    assert.deepEqual(
+      names.map((files) => files.map((name) => name?.replace(/^Invoice I-\d+/, ''))),
+      [
+        ['.pdf', '.ubl.xml'],
+        ['.facturx.pdf', '.cii.xml'],
+      ],
+    );
+    await server.admin.put('/v2/account', { address_country: before.address_country, vat_number: before.vat_number });
+  });
+
   test('10 recipients, copies, subject and text as they are asked for; an issued invoice stays as it is', async () => {
     const id = await document('invoice', await client({ language: 'de' }), { status: { id: 3 } });
     const body = {

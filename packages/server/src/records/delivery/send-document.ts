@@ -10,6 +10,7 @@ import { insertRecord, lockRecord, type Existing, type Target, type Write, type 
 import { loadDocumentWithin, moveDocument, renderMail, type DocumentType } from '../document/index.ts';
 import { createLink } from '../public-link/index.ts';
 import { countRecent, loadAddressees } from './delivery.sql.ts';
+import { attachmentsOf } from './files.ts';
 import { recipientsOf } from './recipients.rules.ts';
 import { saidOf } from './said.ts';
 import { fromAddress, SEND_MAIL } from './send-mail.ts';
@@ -22,7 +23,9 @@ export async function sendDocument(write: Write, services: Services, type: Docum
   const existing = await lockRecord(write, type.description, target);
   const id = Number(existing.key);
   await refuseTooMany(write, services);
-  const document = await loadDocumentWithin(write, type.kind, id);
+  const loaded = await loadDocumentWithin(write, type.kind, id);
+  const document = loaded.paper;
+  const attachments = attachmentsOf(type.kind, loaded, body.attach, write.findings);
   const recipients = recipientsOf(body, await usualAddresses(write, existing, document), write.findings);
   write.refuseFaults();
   const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;
@@ -34,7 +37,7 @@ export async function sendDocument(write: Write, services: Services, type: Docum
     document_id: id,
     ...recipients,
     ...texts,
-    attachments: body.attach ?? ['pdf'],
+    attachments,
     link_id,
     message_id: `<${randomUUID()}@${fromAddress(services).split('@')[1]}>`,
   });

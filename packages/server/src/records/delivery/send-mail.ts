@@ -8,7 +8,7 @@ import { Problem } from '../../problem.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
-import { loadBusinessDocument } from '../document/index.ts';
+import { loadDocument } from '../document/index.ts';
 import { loadSalt } from '../public-link/index.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
 import { LINK } from './texts.rules.ts';
@@ -95,11 +95,11 @@ async function mailOf({ account, services }: JobCall, asked: Asked): Promise<Mai
   const { to, cc, bcc, subject, message_id: messageId } = asked;
   if (to.length + cc.length + bcc.length === 0) throw new FinalFailure('nobody is left whom it could go to');
   const viewer = machineViewer(account);
-  const document = await loadBusinessDocument(services.connections, viewer, asked.document_kind, asked.document_id);
+  const document = await loadDocument(services.connections, viewer, asked.document_kind, asked.document_id);
   const files = await filesOf(services, viewer, document, asked.attachments);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (bytes > MAX_BYTES) throw new FinalFailure(`its files have ${bytes} bytes, at most ${MAX_BYTES} are sent`);
-  const { name, email } = document.seller;
+  const { name, email } = document.paper.seller;
   return {
     from: { name, address: fromAddress(services) },
     replyTo: isEmailAddress(email) ? email : '',

@@ -11,6 +11,10 @@ import { makePdf } from './paper.ts';
 
 const writers = { ubl: writeUbl, cii: writeCii };
 
+/** Whether an invoice, loaded as an electronic one, breaks no rule of the profile. */
+export const passesCheck = (document: BusinessDocument, profile: ProfileName): boolean =>
+  !checkInvoice(mapInvoice(document, profile), profile).some(isFatal);
+
 /** An invoice, loaded as an electronic one, in a syntax. Refused where it breaks rules of the profile. */
 export function electronicXml(document: BusinessDocument, syntax: keyof typeof writers, profile: ProfileName): string {
   const mapped = mapInvoice(document, profile);

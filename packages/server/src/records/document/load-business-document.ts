@@ -22,7 +22,11 @@ export async function loadDocument(connections: Connections, viewer: Viewer, kin
   const statements = [bind(businessDocument[kind], { ...viewerValues(viewer), id })];
   const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, statements);
   if (row === undefined) throw new Problem('not_found', { detail: `there is no ${kind} ${id}` });
-  const stored = JSON.parse(String(row['document'])) as StoredDocument;
+  return loaded(String(row['document']));
+}
+
+function loaded(text: string): LoadedDocument {
+  const stored = JSON.parse(text) as StoredDocument;
   return { paper: readBusinessDocument(stored), electronic: readBusinessDocument(completed(stored)) };
 }
 
@@ -36,9 +40,9 @@ export async function loadBusinessDocument(
   return (await loadDocument(connections, viewer, kind, id)).paper;
 }
 
-/** The same within a write, as it is now. */
-export async function loadDocumentWithin({ tx, viewer }: Write, kind: DocumentKind, id: number): Promise<BusinessDocument> {
+/** The same of both within a write, as it is now. */
+export async function loadDocumentWithin({ tx, viewer }: Write, kind: DocumentKind, id: number): Promise<LoadedDocument> {
   const row = await tx.maybe<{ document: string }>(businessDocument[kind], { ...viewerValues(viewer), id });
   if (row === undefined) throw new Problem('not_found', { detail: `there is no ${kind} ${id}` });
-  return readBusinessDocument(JSON.parse(row.document) as StoredDocument);
+  return loaded(row.document);
 }
