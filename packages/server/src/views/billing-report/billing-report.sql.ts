@@ -37,12 +37,36 @@ const NAMES: { readonly [G in Grouping]: { readonly members: string; readonly jo
 const DOCUMENTS = `count(distinct d.id)::int as documents, array_to_json(array_agg(distinct d.id)) as document_ids`;
 const sums = (...figures: readonly string[]): string => figures.map((figure) => `sum(d.${figure})::text as ${figure}`).join(', ');
 
+const documents = (subject: string): string => `d as (
+  select r.id, ${subject} as subject, ${PERIOD} as period, r.currency, r.net_total, r.tax_total, r.total, r.buy_total
+  from invoice r where ${ISSUED} and ${WITHIN} limit ${MOST_DOCUMENTS + 1}
+)`;
+
+// A line is of a resource if all the work on it is: what was booked, or what the person recorded who the resource is.
+const RESOURCE = `(select case when count(distinct k.resource_id) = 1 then min(k.resource_id) end::text from (
+    select case when b.kind = 'booking' then b.resource_id else s.id end as resource_id
+    from billed_work b
+    left join time_entry e on b.kind = 'time-entry' and e.account_id = $account and e.id = b.record_id
+    left join app_user u on u.account_id = $account and u.id = e.owner_id
+    left join contact c on c.account_id = $account and c.uuid = u.contact_uuid and c.type = 'person'
+    left join resource s on s.account_id = $account and s.type_person_id = c.id and s.type_id = 2 and s.deleted is null
+    where b.account_id = $account and b.invoice_id = r.id and (i ->> 'id')::bigint = any(b.line_ids)) k)`;
+
+const LINES = `r as (
+  select r.id, r.date, r.currency, r.items from invoice r where ${ISSUED} and ${WITHIN} limit ${MOST_DOCUMENTS + 1}
+), l as (
+  select r.id, ${RESOURCE} as subject, ${PERIOD} as period, r.currency, (i ->> 'total')::numeric as net_total,
+    (select coalesce(sum((t ->> 'total')::numeric), 0)
+      from json_array_elements(case when (i ->> 'tax')::boolean then i -> 'taxes' else '[]' end) t) as tax_total,
+    (i ->> 'buy_total')::numeric as buy_total
+  from r cross join lateral json_array_elements(r.items) i
+), d as (
+  select l.*, l.tax_total + l.net_total as total from l
+)`;
+
 /** What was sold and bought, by subject, period and currency. */
 export const loadSales: { readonly [G in Grouping]: Statement } = byGrouping(
-  (by) => `with d as (
-  select r.id, ${SUBJECT[by]} as subject, ${PERIOD} as period, r.currency, r.net_total, r.tax_total, r.total, r.buy_total
-  from invoice r where ${ISSUED} and ${WITHIN} limit ${MOST_DOCUMENTS + 1}
-), w as (
+  (by) => `with ${by === 'resource' ? LINES : documents(SUBJECT[by])}, w as (
   select d.subject, d.period, d.currency, ${sums('net_total', 'tax_total', 'total', 'buy_total')},
     sum(d.net_total - d.buy_total)::text as margin,
     (case when sum(d.net_total) = 0 then null else round(sum(d.net_total - d.buy_total) / sum(d.net_total), 4) end)::text as margin_ratio,
