@@ -50,8 +50,20 @@ export function schemeOf({ schemes }: RateBook, { scheme: id, currency }: Pick<S
   return [...schemes.values()].find((scheme) => scheme.default && scheme.currency === currency);
 }
 
+/** By what decides about them: the days of much work have few parties. */
+const known = new WeakMap<RateBook, Map<string, readonly Candidate[]>>();
+
 /** The rates that are for the work, the closest first. Base prices of a scheme that the work does not name come after all others. */
-export function candidatesFor(book: RateBook, subject: Subject, party: Party): Candidate[] {
+export function candidatesFor(book: RateBook, { scheme, currency }: Subject, party: Party): readonly Candidate[] {
+  let candidates = known.get(book);
+  if (candidates === undefined) known.set(book, (candidates = new Map()));
+  const key = JSON.stringify([scheme, currency, ...Object.values(party)]);
+  let found = candidates.get(key);
+  if (found === undefined) candidates.set(key, (found = findCandidates(book, { scheme, currency }, party)));
+  return found;
+}
+
+function findCandidates(book: RateBook, subject: Pick<Subject, 'scheme' | 'currency'>, party: Party): Candidate[] {
   const scheme = schemeOf(book, subject);
   const prices = (scheme?.prices ?? [])
     .flatMap((rate) => {

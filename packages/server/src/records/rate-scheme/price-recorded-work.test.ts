@@ -59,6 +59,14 @@ describe('the price of recorded work', () => {
     assert.equal(statements, 4, 'the rates, and the work beside');
   });
 
+  test('time that was recorded before there was a rate has that of its day', async () => {
+    const person = await scheduled(server, 0);
+    const recorded = await entry(person.id, MONDAY, 2);
+    assert.deepEqual(shown(await priceRecordedWork(run, [recorded], terms)), [[]]);
+    await server.admin.put(`/v2/resource?id=${person.resource}`, { rates: [{ hour_sell_cost: 60, date_end: '2026-03-02' }] });
+    assert.deepEqual(shown(await priceRecordedWork(run, [recorded], terms)), [['2 hour 60']]);
+  });
+
   test('time of a booking is priced day by day, each at what holds on it; other currencies are named', async () => {
     const room = await server.admin.create('resource', {
       name: 'Studio',

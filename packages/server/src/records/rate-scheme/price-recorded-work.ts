@@ -3,6 +3,8 @@ import { findRates, type FoundRates } from '../../billing/rates/find-rates.ts';
 import type { RateBook, Subject } from '../../billing/rates/rate-book.ts';
 import { readFound } from '../../billing/rates/found-rates-text.ts';
 import { priceWork, type Piece, type Work } from '../../billing/rates/price-work.ts';
+import { STANDARD } from '../../billing/rates/rate.ts';
+import { Problem } from '../../problem.ts';
 import { dateOf, splitDays } from '../../scheduling/split-days.ts';
 import { loadRateBook, type Run } from './load-rate-book.ts';
 import { loadWorkBeside } from './rate-book.sql.ts';
@@ -28,6 +30,8 @@ export interface RecordedPrice {
   readonly otherCurrencies: readonly string[];
 }
 
+const isSold = ({ regular }: FoundRates): boolean => regular.sell !== null;
+
 interface Terms {
   readonly currency: string;
   readonly zone: string;
@@ -45,8 +49,7 @@ export async function priceRecordedWork(run: Run, works: readonly RecordedWork[]
   const priced = parts.flatMap((days, key) =>
     days.map((day): Work => ({ ...workOf(works[key], key, day), rates: ratesOf(book, day, terms) })),
   );
-  const isSold = (rates: FoundRates): boolean => rates.regular.sell !== null;
-  const beside = priced.some(({ rates }) => rates.overtime !== null) ? await workBeside(run, book, works, terms) : [];
+  const beside = priced.some(({ rates }) => rates.overtime !== null) ? await workBeside(run, book, priced, works, terms) : [];
   const pieces = Map.groupBy(priceWork([...priced.filter(({ rates }) => isSold(rates)), ...beside]), ({ key }) => key);
   return parts.map((days, key) => ({ pieces: pieces.get(key) ?? [], otherCurrencies: currenciesOf(book, days, terms) }));
 }
@@ -66,8 +69,9 @@ function partsOf({ entry_id, start, end, ...work }: RecordedWork, { currency, zo
   return days.map(({ date, ...day }) => ({ ...day, stored, subject: { date, user, resource, project, client, scheme, currency } }));
 }
 
-const ratesOf = (book: RateBook, { stored, subject }: Part, { currency }: Terms): FoundRates =>
-  stored.find((one) => one.currency === currency) ?? findRates(book, subject).found;
+// Time for which there was no rate when it was recorded has those of now: a rate that is set later changes nothing that was found.
+const ratesOf = (book: RateBook, { stored, subject }: Part, { currency }: Pick<Terms, 'currency'>): FoundRates =>
+  stored.find((one) => one.currency === currency && isSold(one)) ?? findRates(book, subject).found;
 
 function workOf(work: RecordedWork | undefined, key: number, { start, end }: Part): Omit<Work, 'rates'> {
   const { user_id = null, resource_id = null, project_id = null, client_uuid = null } = work ?? {};
@@ -75,32 +79,58 @@ function workOf(work: RecordedWork | undefined, key: number, { start, end }: Par
   return { key, who, chargedTo: `${project_id} ${client_uuid}`, start, seconds: end - start };
 }
 
-const currenciesOf = (book: RateBook, days: readonly Part[], { currency }: Terms): string[] => {
+function currenciesOf(book: RateBook, days: readonly Part[], { currency }: Terms): string[] {
   const [day] = days;
   if (day === undefined) return [];
-  const sold = day.stored.filter(({ regular }) => regular.sell !== null).map((one) => one.currency);
-  const all = day.stored.length > 0 ? sold : ratedCurrencies(book, day.subject).filter((one) => isSoldIn(book, day.subject, one));
-  return all.filter((one) => one !== currency);
+  const stored = day.stored.filter(isSold).map((one) => one.currency);
+  const all = stored.length > 0 ? stored : ratedCurrencies(book, day.subject);
+  return all.filter(
+    (one) => one !== currency && isSold(ratesOf(book, { ...day, subject: { ...day.subject, currency: one } }, { currency: one })),
+  );
+}
+
+type BesideRow = {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly start: number;
+  readonly seconds: number;
+  readonly type_id: number | null;
 };
 
-const isSoldIn = (book: RateBook, subject: Subject, currency: string): boolean =>
-  findRates(book, { ...subject, currency }).found.regular.sell !== null;
-
-type BesideRow = { readonly id: number; readonly owner_id: number; readonly start: number; readonly end: number; readonly rate: unknown };
-
 const WEEK = 7 * 86_400;
+/** Entries that count towards the overtime of one calculation. */
+const MAX_BESIDE = 50_000;
 
 /** What the same persons worked in the same weeks beside: it counts towards their hours, and is not priced. */
-async function workBeside(run: Run, book: RateBook, works: readonly RecordedWork[], terms: Terms): Promise<Work[]> {
+async function workBeside(
+  run: Run,
+  book: RateBook,
+  priced: readonly Work[],
+  works: readonly RecordedWork[],
+  { zone }: Terms,
+): Promise<Work[]> {
   const own = works.filter(({ user_id }) => user_id !== null);
+  const starts = own.map(({ start }) => start);
   const rows = (await run(loadWorkBeside, {
     users: [...new Set(own.map(({ user_id }) => user_id))],
-    from: own.reduce((first, { start }) => Math.min(first, start), Number.MAX_SAFE_INTEGER) - WEEK,
-    to: own.reduce((last, { start }) => Math.max(last, start), 0) + WEEK,
+    from: starts.reduce((first, start) => Math.min(first, start), Number.MAX_SAFE_INTEGER) - WEEK,
+    to: starts.reduce((last, start) => Math.max(last, start), 0) + WEEK,
     except: own.flatMap(({ entry_id }) => entry_id ?? []),
+    most: MAX_BESIDE + 1,
   })) as BesideRow[];
-  return rows.flatMap(({ id, owner_id, start, end, rate }) => {
-    const work = { entry_id: id, start, end, user_id: owner_id, resource_id: null, project_id: null, client_uuid: null, rate };
-    return partsOf(work, terms).map((day) => ({ ...workOf(work, -1, day), rates: ratesOf(book, day, terms), priced: false }));
+  if (rows.length > MAX_BESIDE)
+    throw new Problem('validation_failed', {
+      detail: `more than ${MAX_BESIDE} time entries count towards overtime: choose a shorter period or fewer people`,
+    });
+  // Their hours are counted by the limits that hold for the priced ones of the same person.
+  const ratesOfWho = new Map(priced.map(({ who, rates }) => [who, rates]));
+  return rows.flatMap(({ id, owner_id, start, seconds, type_id }): Work[] => {
+    const who = `user ${owner_id}`;
+    const rates = ratesOfWho.get(who);
+    if (rates === undefined) return [];
+    const date = dateOf(start, zone);
+    const { week } = book.dayOf(book.resourceOfUser.get(owner_id) ?? null, date);
+    const regular = { ...rates.regular, type_id: type_id ?? STANDARD };
+    return [{ key: -id, who, chargedTo: '', start, seconds, rates: { ...rates, date, week, regular }, priced: false }];
   });
 }

@@ -43,11 +43,12 @@ export const findHiddenProject = statement(
   select 1 from project p where p.account_id = $account and p.id = $project and p.deleted is null and ${projectVisible('p')})`,
 );
 
-/** What some users worked in a time, without some entries. A timer that runs has no hours yet. */
+/** What some users worked in a time, without some entries, and the type of its rate. A timer that runs has no hours yet. */
 export const loadWorkBeside = statement(
   'load_work_beside',
-  `select t.id, t.owner_id, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end", t.rate
+  `select t.id, t.owner_id, extract(epoch from t.start)::bigint as start, extract(epoch from t."end" - t.start)::bigint as seconds,
+  (t.rate #>> '{0,regular,type_id}')::int as type_id
 from time_entry t where t.account_id = $account and t.owner_id = any($users::bigint[]) and t.deleted is null and t."end" is not null
   and t.start >= to_timestamp($from::bigint) and t.start < to_timestamp($to::bigint) and t.id <> all($except::bigint[])
-order by t.id`,
+order by t.id limit $most`,
 );
