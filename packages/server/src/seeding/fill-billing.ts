@@ -33,6 +33,14 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
     name: 'List prices',
     description: 'What the rate card says',
     currency: 'EUR',
+    default: true,
+    overtime_day_hours: '10',
+    prices: [
+      { hour_sell_cost: '75.00', day_sell_cost: '520.00' },
+      { role_id: 1, hour_sell_cost: '95.00', day_sell_cost: '680.00' },
+      { type_id: 2, hour_sell_cost: '110.00' },
+      { type_id: 3, hour_sell_cost: '120.00' },
+    ],
   });
   await fillTemplates(api);
   const ledger: Ledger = { api, random, people, projects, taxes, scheme };
