@@ -15,6 +15,8 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/invoice-template': 'Finance',
   '/v2/tax': 'Finance',
   '/v2/rate-scheme': 'Finance',
+  '/v2/public-link': 'Finance',
+  '/v2/delivery': 'Finance',
   '/v2/project': 'Project',
   '/v2/project-status': 'Project',
   '/v2/project-folder': 'Project',
@@ -48,6 +50,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/me': 'any token',
   '/v2/file': 'any token',
   '/v2/batch': 'any token',
+  '/v2/search': 'any token',
 };
 
 interface Endpoint {
@@ -72,7 +75,7 @@ const endpoints: readonly Endpoint[] = operations
   .map((operation) => ({ operation, method: operation.method, path: operation.path, needs: needsOf(operation.path) }));
 
 /** What asks by POST and changes nothing. */
-const READS_BY_POST: readonly string[] = ['/v2/availability/search'];
+const READS_BY_POST: readonly string[] = ['/v2/availability/search', '/v2/rate-scheme/price'];
 
 const LEVELS: readonly Level[] = ['--', 'R-', 'RW'];
 const isRead = ({ method, path }: Endpoint): boolean => method === 'GET' || READS_BY_POST.includes(path);
