@@ -12,6 +12,8 @@ interface Ledger {
   readonly projects: readonly SeededProject[];
   readonly taxes: { readonly domestic: number; readonly reverse: number; readonly export: number };
   readonly scheme: number;
+  /** Issued invoices that are not paid, as they come. */
+  readonly awaiting: { readonly id: number; readonly date: number }[];
 }
 
 const QUOTES = 36;
@@ -43,7 +45,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
     ],
   });
   await fillTemplates(api);
-  const ledger: Ledger = { api, random, people, projects, taxes, scheme };
+  const ledger: Ledger = { api, random, people, projects, taxes, scheme, awaiting: [] };
   const sent: number[] = [];
   for (let n = 0; n < QUOTES; n += 1) {
     const { id, status } = await makeQuote(ledger, n);
@@ -58,7 +60,26 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
     });
     await moveInvoice(ledger, id, client, date, n);
   }
+  await settleSome(ledger);
   return sent;
+}
+
+// One invoice is paid in part, and of another a fifth is taken back.
+async function settleSome({ api, awaiting }: Ledger): Promise<void> {
+  const [paid, credited] = awaiting;
+  await api.create('/v2/payment', {
+    amount: '150',
+    date: (paid?.date ?? 0) + 20 * DAY,
+    method: 'bank_transfer',
+    reference: 'First instalment',
+    allocations: [{ invoice_id: paid?.id }],
+  });
+  await api.create(`/v2/invoice/credit?id=${credited?.id}`, {
+    share: '20%',
+    date: (credited?.date ?? 0) + 10 * DAY,
+    terms: 'The second camera was not used.',
+    status: { id: INVOICE.awaiting },
+  });
 }
 
 /** Makes the Draft of the work on a project so far, as recorded and booked. */
@@ -129,6 +150,7 @@ async function moveInvoice(ledger: Ledger, id: number, client: number, date: num
   const old = n % 7 === 3 ? INVOICE.awaiting : INVOICE.paid;
   const status = age > 120 ? old : age > 60 ? INVOICE.awaiting : age > 45 ? INVOICE.submitted : INVOICE.draft;
   if (status >= INVOICE.awaiting) await move(ledger, 'invoice', id, client, INVOICE.awaiting);
+  if (status === INVOICE.awaiting) ledger.awaiting.push({ id, date });
   if (status === INVOICE.submitted || status === INVOICE.paid) await move(ledger, 'invoice', id, client, status);
 }
 

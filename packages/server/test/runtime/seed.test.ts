@@ -59,7 +59,14 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   assert.deepEqual(statuses('quote'), ['Accepted', 'Declined', 'Draft', 'Invoiced', 'Sent']);
   assert.deepEqual(statuses('invoice'), ['Awaiting Payment', 'Draft', 'Paid', 'Submitted']);
   assert.ok(new Set(first['invoice']?.map(({ currency }) => currency)).size >= 5);
-  assert.ok(first['invoice']?.every(({ total, due_date: due, date }) => Number(total) > 0 && due > date));
+  const [notes, bills] = ['credit_note', 'invoice'].map((kind) => first['invoice']?.filter((invoice) => invoice.kind === kind) ?? []);
+  assert.ok(bills?.every(({ total, due_date: due, date }) => Number(total) > 0 && due > date));
+  assert.deepEqual(
+    notes?.map(({ status }) => status[0].name),
+    ['Paid'],
+    'a credit note has settled a part of its invoice',
+  );
+  assert.ok(bills?.some(({ paid_total, open_total }) => paid_total === '150.00' && Number(open_total) > 0));
   assert.ok(count('booking') >= 150 && count('booking') <= 180);
   assert.deepEqual(statuses('booking'), ['Cancelled', 'Completed', 'Confirmed', 'Hold', 'Pencil']);
   const booked = (has: (booking: any) => boolean): number => first['booking']?.filter(has).length ?? 0;
