@@ -4369,6 +4369,8 @@ export interface components {
             prefix?: string | null;
             /** @description Project whose work is billed; it becomes the project of the document. */
             project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Rate scheme that prices all of the work; default: the rates that were found for each piece of it. */
+            ratescheme_id?: number | null;
             /** @description Reference text. */
             reference?: string | null;
             /**
@@ -6060,6 +6062,8 @@ export interface components {
             prefix?: string | null;
             /** @description Project whose work is billed; it becomes the project of the document. */
             project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Rate scheme that prices all of the work; default: the rates that were found for each piece of it. */
+            ratescheme_id?: number | null;
             /** @description Reference text. */
             reference?: string | null;
             /**

@@ -1,4 +1,4 @@
-import { boolean, choice, instant, list, set, type Field } from '../fields/index.ts';
+import { boolean, choice, instant, list, reference, set, type Field } from '../fields/index.ts';
 import { invoice } from './invoice.record.ts';
 import { quote } from './quote.record.ts';
 import { tax } from './shared.ts';
@@ -32,6 +32,10 @@ const selection = {
   ),
   billable_only: boolean('Whether time entries and expenses that are not billable are left out.', { default: true }),
   approved_only: boolean('Whether only approved time entries and expenses are billed.'),
+  ratescheme_id: reference(
+    'rate-scheme',
+    'Rate scheme that prices all of the work; default: the rates that were found for each piece of it.',
+  ),
   unpriced: choice(
     ['refuse', 'zero', 'skip'],
     'What happens to work without a rate in any currency: `refuse` (422, naming it), `zero` (a line with the price 0), ' +

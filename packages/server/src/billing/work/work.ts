@@ -20,6 +20,8 @@ export interface Work {
   readonly project: string;
   readonly client_uuid: string | null;
   readonly client: string;
+  /** The rates that are stored with a time entry, parsed; null for those of its day. */
+  readonly rate: unknown;
 }
 
 /** What a part of some work costs: so many units at one price. Parts in hours are exact by their seconds. */

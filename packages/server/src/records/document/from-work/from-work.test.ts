@@ -26,6 +26,8 @@ describe('documents from work', () => {
     for (const day of [0, 1, 2, 3]) await house.entry(day, on);
     await house.entry(0, { ...on, billable: false });
     await house.entry(0, { ...on, end: null });
+    // What was recorded keeps its rate.
+    await server.admin.put(`/v2/resource?id=${house.person}`, { rates: [rate(999)] });
     const document = await house.bill({ ...on, from: MONDAY + DAY, to: MONDAY + 3 * DAY, prefix: 'W-', reference: 'January' });
     assert.deepEqual(linesOf(document), [
       ['Editing', '2', '80.00', '160.00'],
@@ -244,6 +246,9 @@ describe('documents from work', () => {
         ['2', 'hour', '200.00', '100.00', id],
       ],
     );
+    const other = await server.admin.create('rate-scheme', { name: 'Flat', currency: 'SEK', prices: [{ type_id: 1, hour_sell_cost: 10 }] });
+    await house.entry(2, on);
+    assert.equal((await house.bill({ ...on, currency: 'SEK', ratescheme_id: other })).total, '20.00');
   });
 
   test('each occurrence of a series is billed once, in its period', async () => {

@@ -48,7 +48,8 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   refuseTooMuch(works, findings);
   write.refuseFaults();
   const currency = body.currency || viewer.currency;
-  const { taken, leftOut } = takeWork(await priceWork(run, works, currency, viewer.zone), body, findings);
+  const terms = { currency, zone: viewer.zone, scheme: body.ratescheme_id ?? null };
+  const { taken, leftOut } = takeWork(await priceWork(run, works, terms), body, findings);
   write.refuseFaults();
   if (taken.length === 0) throw await nothingToBill(write, locked, leftOut);
   const { group_by: grouping = 'entry', taxes } = body;
@@ -131,7 +132,7 @@ const withoutPrice = (work: Work): PricedWork => ({
 /** The members of the body that the document has as they were sent. */
 function headOf(body: Body): DocumentBody {
   const { from: _from, to: _to, work: _work, source: _source, billable_only: _billable, approved_only: _approved, ...others } = body;
-  const { unpriced: _unpriced, group_by: _group, taxes: _taxes, ...head } = others;
+  const { unpriced: _unpriced, group_by: _group, taxes: _taxes, ratescheme_id: _scheme, ...head } = others;
   return head;
 }
 

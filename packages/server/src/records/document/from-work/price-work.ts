@@ -1,10 +1,5 @@
-import { toIso } from '@daybook/values';
-import { findRates, type FoundRates } from '../../../billing/rates/find-rates.ts';
-import { priceWork as pricePieces } from '../../../billing/rates/price-work.ts';
-import type { RateBook } from '../../../billing/rates/rate-book.ts';
 import type { PricedWork, Work } from '../../../billing/work/work.ts';
-import { splitDays } from '../../../scheduling/split-days.ts';
-import { loadRateBook } from '../../rate-scheme/index.ts';
+import { priceRecordedWork } from '../../rate-scheme/index.ts';
 import type { Run } from './load-work.ts';
 
 /** Work by how it is priced: in the currency that is asked for, only in another one, or in none. */
@@ -14,12 +9,11 @@ export interface Prices {
   readonly unpriced: readonly Work[];
 }
 
-/** The part of some work that lies on one day. */
-interface Day {
-  readonly work: Work;
-  readonly date: string;
-  readonly start: number;
-  readonly seconds: number;
+interface Terms {
+  readonly currency: string;
+  readonly zone: string;
+  /** The rate scheme that prices all of it; null for the rates that each has. */
+  readonly scheme: number | null;
 }
 
 /** Days of all work of one calculation. */
@@ -30,74 +24,30 @@ const SECONDS_OF_DAY = 86_400;
 export const countDays = (works: readonly Work[]): number =>
   works.reduce((sum, { start, end }) => sum + Math.ceil((end - start) / SECONDS_OF_DAY) + 1, 0);
 
-/** Prices work by the rates of its days: all of it together, because hours make up days and weeks. */
-export async function priceWork(run: Run, works: readonly Work[], currency: string, zone: string): Promise<Prices> {
-  const days = Map.groupBy(
-    works.flatMap((work) => daysOf(work, zone)),
-    ({ work }) => work,
-  );
-  const book = await loadRateBook(run, [...days.values()].flat().map(subjectOf));
-  const [priced, others] = splitBy(works, (work) => ratesOf(book, days.get(work) ?? [], currency));
-  const currencies = currenciesOf(book).filter((other) => other !== currency);
-  const [elsewhere, unpriced] = splitBy(others, (work) =>
-    currencies.find((other) => ratesOf(book, days.get(work) ?? [], other) !== undefined),
-  );
-  return {
-    priced: priceDays([...priced.values()].flat()),
-    elsewhere: [...elsewhere].map(([work, other]) => ({ work, currency: other })),
-    unpriced,
-  };
-}
-
-/** Those of which something is found, each with that, and the others. */
-function splitBy<T>(works: readonly Work[], find: (work: Work) => T | undefined): [Map<Work, T>, Work[]] {
-  const found = new Map<Work, T>();
-  for (const work of works) {
-    const value = find(work);
-    if (value !== undefined) found.set(work, value);
+/** Prices work, all of it together: hours make up days and weeks. */
+export async function priceWork(run: Run, works: readonly Work[], terms: Terms): Promise<Prices> {
+  const prices = await priceRecordedWork(run, works.map(recordedOf), terms);
+  const priced: PricedWork[] = [];
+  const elsewhere: { work: Work; currency: string }[] = [];
+  const unpriced: Work[] = [];
+  for (const [i, work] of works.entries()) {
+    const { pieces = [], otherCurrencies = [] } = prices[i] ?? {};
+    // What has a price for some of its days only is not priced.
+    if (pieces.length > 0 && pieces.reduce((sum, { seconds }) => sum + seconds, 0) === work.end - work.start)
+      priced.push({ ...work, pieces });
+    else if (otherCurrencies[0] !== undefined) elsewhere.push({ work, currency: otherCurrencies[0] });
+    else unpriced.push(work);
   }
-  return [found, works.filter((work) => !found.has(work))];
+  return { priced, elsewhere, unpriced };
 }
 
-function daysOf(work: Work, zone: string): Day[] {
-  const { start, end } = work;
-  if (start === end) return [{ work, date: toIso(start, zone).slice(0, 10), start, seconds: 0 }];
-  return splitDays(work, zone).map((part) => ({ work, date: part.date, start: part.start, seconds: part.end - part.start }));
-}
-
-const subjectOf = ({ work, date }: Day) => ({
-  date,
-  user: work.user_id,
-  resource: work.resource_id,
-  project: work.project_id,
-  client: work.client_uuid,
-  scheme: null,
+const recordedOf = ({ kind, id, start, end, user_id, resource_id, project_id, client_uuid, rate }: Work) => ({
+  entry_id: kind === 'time-entry' ? id : null,
+  start,
+  end,
+  user_id,
+  resource_id: kind === 'time-entry' ? null : resource_id,
+  project_id,
+  client_uuid,
+  rate,
 });
-
-const currenciesOf = ({ schemes, ratesOfResource }: RateBook): string[] => {
-  const rates = [...ratesOfResource.values()].flat();
-  return [...new Set([...schemes.values(), ...rates].map(({ currency }) => currency))];
-};
-
-type RatedDay = Day & { readonly rates: FoundRates };
-
-/** The days with the rates that were found in a currency; undefined where one of them has none. */
-function ratesOf(book: RateBook, days: readonly Day[], currency: string): RatedDay[] | undefined {
-  const rated = days.map((day) => ({ ...day, rates: findRates(book, { ...subjectOf(day), currency }).found }));
-  return rated.every(({ rates }) => rates.regular.sell !== null) ? rated : undefined;
-}
-
-function priceDays(days: readonly RatedDay[]): PricedWork[] {
-  const pieces = pricePieces(
-    days.map(({ work, start, seconds, rates }, key) => ({
-      key,
-      who: work.resource_id === null ? `user ${work.user_id}` : `resource ${work.resource_id}`,
-      chargedTo: `${work.project_id} ${work.client_uuid}`,
-      start,
-      seconds,
-      rates,
-    })),
-  );
-  const byWork = Map.groupBy(pieces, ({ key }) => days[key]?.work);
-  return [...byWork].flatMap(([work, own]) => (work === undefined ? [] : [{ ...work, pieces: own }]));
-}

@@ -53,7 +53,7 @@ export const loadEntries = statement(
   coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as person, t.name, t.description,
   extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end",
   p.id as project_id, coalesce(p.name, '') as project, p.client_uuid,
-  coalesce((select c.name from contact c where c.account_id = $account and c.uuid = p.client_uuid), '') as client
+  coalesce((select c.name from contact c where c.account_id = $account and c.uuid = p.client_uuid), '') as client, t.rate
 ${entries} and ($ids::bigint[] is null or t.id = any($ids::bigint[]))
 order by t.id limit $most`,
 );
@@ -88,7 +88,8 @@ export const loadBookings = statement(
   `select b.id, ${occurrenceKey} as occurrence, w.id as resource_id, w.name as resource, null::bigint as user_id, '' as person, b.name,
   b.description, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end",
   p.id as project_id, coalesce(p.name, '') as project, coalesce(b.client_uuid, p.client_uuid) as client_uuid,
-  coalesce((select c.name from contact c where c.account_id = $account and c.uuid = coalesce(b.client_uuid, p.client_uuid)), '') as client
+  coalesce((select c.name from contact c where c.account_id = $account and c.uuid = coalesce(b.client_uuid, p.client_uuid)), '') as client,
+  null::json as rate
 ${bookings} and ($ids::bigint[] is null or b.id = any($ids::bigint[]))
 order by b.id, o.start, w.id limit $most`,
 );
