@@ -13,6 +13,7 @@ import * as jobs from './jobs.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
+import * as progress from './progress.ts';
 import * as rates from './rates.ts';
 import { operationsOf } from './regular.ts';
 import * as publicLinks from './public-links.ts';
@@ -36,6 +37,7 @@ export * from './operation.ts';
 export * from './payments.ts';
 export * from './profile.ts';
 export * from './public-links.ts';
+export * from './progress.ts';
 export * from './rates.ts';
 export * from './regular.ts';
 export * from './scheduling.ts';
@@ -52,6 +54,7 @@ const written: { readonly [name: string]: unknown } = {
   ...electronicInvoices,
   ...payments,
   ...deliveries,
+  ...progress,
   ...rates,
   ...publicLinks,
   ...profile,

@@ -22,3 +22,7 @@ test('shares negative and mixed figures out', () => {
 test('shares nothing out among none', () => {
   assert.deepEqual(shareOut(0n, [], 100n), []);
 });
+
+test('what is missing beyond one for each is shared out as well', () => {
+  assert.deepEqual([shareOut(48n, [4_690n], 100n), shareOut(-10n, [-350n, -260n], 100n)], [[48n], [-6n, -4n]]);
+});

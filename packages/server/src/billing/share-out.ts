@@ -18,10 +18,9 @@ export function shareOut(whole: bigint, parts: readonly bigint[], denominator: b
   const remainders = parts.map((part, index) => ({ index, size: (part % denominator) * direction }));
   // Sorting keeps the order of equal ones, which makes the earliest line the first.
   remainders.sort((left, right) => compareLargestFirst(left.size, right.size));
-  // Where the whole is another than the sum of its parts, there may be more missing than there are parts.
-  for (let given = 0n; given < sizeOf(missing) && remainders.length > 0; given += 1n) {
-    const { index } = remainders[Number(given) % remainders.length] ?? { index: 0 };
-    shares[index] = (shares[index] ?? 0n) + direction;
-  }
+  // What is missing is more than one for each where the whole is not the sum of the shares, but given.
+  const [count, size] = [BigInt(Math.max(parts.length, 1)), sizeOf(missing)];
+  for (const [place, { index }] of remainders.entries())
+    shares[index] = (shares[index] ?? 0n) + direction * (size / count + (BigInt(place) < size % count ? 1n : 0n));
   return shares;
 }

@@ -1,4 +1,4 @@
-import { AWAITING_PAYMENT, PAID, type DocumentKind } from '../../billing/transitions.ts';
+import { AWAITING_PAYMENT, INVOICED, PAID, type DocumentKind } from '../../billing/transitions.ts';
 import { statement, type Statement } from '../../database/statement.ts';
 import { addressee } from '../shared/borrowed.sql.ts';
 
@@ -92,4 +92,26 @@ order by n.number desc limit 1`,
 export const freeBilledWork = statement(
   'free_billed_work',
   'delete from billed_work k where k.account_id = $account and k.invoice_id = $invoice and not k.line_ids && $lines::bigint[]',
+);
+
+/** The invoices that were made from a quote, each followed by the issued ones that take something of it back. */
+export const invoicesOfQuote = statement(
+  'invoices_of_quote',
+  `select i.id, i.prefix || i.number as name, i.currency, i.items,
+  array(select c.items from invoice c where c.account_id = $account and c.cloned_id = i.id and c.deleted is null and c.total < 0
+    and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) order by c.id) as credits
+from invoice i where i.account_id = $account and i.cloned_id = $quote and i.deleted is null and i.total >= 0 order by i.id limit $most`,
+);
+
+/** Lines of quotes that are on an invoice as they are. */
+export const findInvoicedLines = statement(
+  'find_invoiced_lines',
+  `select k.record_id as id, k.invoice_id from billed_work k where k.account_id = $account and k.kind = 'quote-line'
+  and k.record_id = any($lines::bigint[]) order by k.record_id`,
+);
+
+/** A quote that is wholly invoiced. */
+export const findInvoicedQuote = statement(
+  'find_invoiced_quote',
+  `select q.id from quote q where q.account_id = $account and q.id = $key and q.deleted is null and q.status_id = ${INVOICED}`,
 );

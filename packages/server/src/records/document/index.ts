@@ -7,6 +7,7 @@ export { creditInvoice } from './credit-invoice.ts';
 export { electronicXml, makeFacturX, passesCheck } from './electronic.ts';
 export { loadBusinessDocument, loadDocument, loadDocumentWithin, type LoadedDocument } from './load-business-document.ts';
 export { invoiceType, quoteType, type DocumentType } from './document-rules.ts';
+export { progressQuote } from './progress-quote.ts';
 export { createFromWork } from './from-work/from-work.ts';
 export { createDocument, deleteDocument, moveDocument, updateDocument } from './write-document.ts';
 export { makePageContent, makePdf, renderMail } from './paper.ts';

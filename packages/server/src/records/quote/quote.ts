@@ -1,4 +1,4 @@
-import { convertQuote, duplicateQuote, makeQuoteFromWork, operationsOf, quote, readQuoteDocument } from '@daybook/contract';
+import { convertQuote, duplicateQuote, makeQuoteFromWork, operationsOf, progressQuote, quote, readQuoteDocument } from '@daybook/contract';
 import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import {
@@ -9,6 +9,7 @@ import {
   deleteDocument,
   documentReadModel,
   duplicateDocument,
+  progressQuote as makePart,
   quoteType,
   updateDocument,
 } from '../document/index.ts';
@@ -26,6 +27,7 @@ export const quoteModule: Module = {
     answer(readQuoteDocument, (request) => answerDocument(request, 'quote')),
     handle(makeQuoteFromWork, (write, { body }) => createFromWork(write, quoteType, body)),
     handle(duplicateQuote, (write, { target }) => duplicateDocument(write, quoteType, target)),
+    handle(progressQuote, (write, { target, body }) => makePart(write, target, body)),
     handle(convertQuote, (write, { target }) => convertToInvoice(write, target)),
   ],
   constraints: { quote_series: () => new Problem('number_taken') },

@@ -30,3 +30,13 @@ export function claimWork({ tx }: Write, invoice: number, lines: readonly WorkLi
   }));
   insertRows(tx, billedRows, rows);
 }
+
+/** Ties lines of a quote to the lines of an invoice that are the same. */
+export function claimLines({ tx }: Write, invoice: number, lines: readonly number[], stored: readonly StoredLine[]): void {
+  const row = { kind: 'quote-line', occurrence: 0, resource: 0, invoice };
+  insertRows(
+    tx,
+    billedRows,
+    lines.map((id, i) => ({ ...row, id, lines: [stored[i]?.id ?? 0] })),
+  );
+}

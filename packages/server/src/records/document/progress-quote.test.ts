@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { assertFaults, Billing, statusIds } from '../../../test/support/billing.ts';
+import { Overlap } from '../../../test/support/overlap.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
+import type { Answer } from '../../../test/support/api.ts';
+
+const VAT = { name: 'VAT', rate: '21' };
+const LOW = { name: 'Low', rate: '9' };
+const CONTENT = {
+  prefix: 'Q-',
+  groups: [
+    { id: -1, name: 'Shoot' },
+    { id: -2, name: 'Edit' },
+  ],
+  items: [
+    { item_text: 'Studio', quantity: 3, unit_amount: '333.35', unit_buy_amount: '100', parent_group_id: -1, taxes: [VAT] },
+    { item_text: 'Catering', quantity: 1, unit_amount: '99.99', parent_group_id: -1, taxes: [LOW] },
+    { item_text: 'Editing', quantity: 7, unit_amount: '45.17', parent_group_id: -2, taxes: [VAT], discount: '5%' },
+  ],
+};
+
+const cents = (text: string): number => Math.round(Number(text) * 100);
+
+describe('deposits and progress invoices', () => {
+  const server = testServer();
+  let billing: Billing;
+  before(async () => {
+    billing = await Billing.of(server.admin);
+  });
+  const accepted = (): Promise<any> => billing.inStatus('quote', 'Accepted', CONTENT);
+  const send = (id: number, body: object, query = ''): Promise<Answer> => server.admin.post(`/v2/quote/progress?id=${id}${query}`, body);
+  async function part(id: number, body: object): Promise<any> {
+    const answer = await send(id, body);
+    assert.equal(answer.status, 200, answer.text);
+    return { ...(await server.admin.one('invoice', answer.body.success.id)), progress: answer.body.progress };
+  }
+  const statusOf = async (id: number): Promise<string> => (await server.admin.one('quote', id)).status[0].name;
+  const taxesOf = (documents: any[]): Record<string, number> => {
+    const sums: Record<string, number> = {};
+    for (const { id, total } of documents.flatMap(({ items }) => items.flatMap(({ taxes }: any) => taxes)))
+      sums[id] = (sums[id] ?? 0) + cents(total);
+    return sums;
+  };
+  function assertWhole(parts: any[], quote: any): void {
+    for (const name of ['net_total', 'tax_total', 'total', 'buy_total'])
+      assert.equal(
+        parts.reduce((sum, one) => sum + cents(one[name]), 0),
+        cents(quote[name]),
+        name,
+      );
+    assert.deepEqual(taxesOf(parts), taxesOf([quote]));
+  }
+
+  test('a deposit, an amount and chosen lines are deducted on the last invoice, and all are the quote to the cent', async () => {
+    const quote = await accepted();
+    const deposit = await part(quote.id, { share: '30%' });
+    assert.deepEqual(
+      deposit.items.map((line: any) => [line.item_text, line.quantity, line.total, line.taxes.map(({ rate }: any) => rate)]),
+      [
+        [`30% of quote Q-${quote.number}`, '1', '390.13', ['21']],
+        [`30% of quote Q-${quote.number}`, '1', '30.00', ['9']],
+      ],
+    );
+    assert.deepEqual([deposit.cloned_id, deposit.status[0].name, deposit.prefix], [quote.id, 'Draft', 'I-']);
+    assert.deepEqual(deposit.progress, {
+      currency: 'EUR',
+      quote: '1400.42',
+      invoiced_before: '0.00',
+      invoiced: '420.13',
+      rest: '980.29',
+    });
+    const amount = await part(quote.id, { amount: '100.01', item_text: 'Second instalment' });
+    assert.deepEqual([amount.net_total, amount.items[0].item_text], ['100.01', 'Second instalment']);
+    const line = await part(quote.id, { items: [quote.items[2].id] });
+    assert.deepEqual(
+      line.items.map((one: any) => [one.item_text, one.quantity, one.discount]),
+      [['Editing', '7', '5%']],
+    );
+    assert.equal(await statusOf(quote.id), 'Accepted');
+    const last = await part(quote.id, { rest: true });
+    assert.deepEqual(
+      last.items.slice(0, 3).map(({ item_text, total }: any) => [item_text, total]),
+      quote.items.map(({ item_text, total }: any) => [item_text, total]),
+    );
+    const deductions = last.items.slice(3);
+    assert.equal(
+      deductions.reduce((sum: number, { total }: any) => sum + cents(total), 0),
+      -cents(deposit.net_total) - cents(amount.net_total) - cents(line.net_total),
+    );
+    assert.equal(last.groups.at(-1).name, 'Invoiced before');
+    assert.ok(deductions.every(({ parent_group_id }: any) => parent_group_id === last.groups.at(-1).id));
+    assertWhole([deposit, amount, line, last], quote);
+    assert.equal(await statusOf(quote.id), 'Invoiced');
+    assertProblem(await send(quote.id, { rest: true }), 409, 'transition_not_allowed');
+  });
+
+  test('thirds are the whole, and a part that is the rest is the last', async () => {
+    const quote = await accepted();
+    const parts = [await part(quote.id, { share: '33.333333%' }), await part(quote.id, { share: '33.333333%' })];
+    parts.push(await part(quote.id, { share: '33.333334%' }));
+    assertWhole(parts, quote);
+    assert.deepEqual([parts[2].progress.rest, await statusOf(quote.id)], ['0.00', 'Invoiced']);
+    const other = await accepted();
+    const whole = await part(other.id, { share: '100%' });
+    assert.deepEqual([whole.items.length, whole.groups.length, whole.total], [3, 2, other.total]);
+  });
+
+  test('never more than the quote, nor a line twice', async () => {
+    const quote = await accepted();
+    await part(quote.id, { groups: [quote.groups[0].id] });
+    assertProblem(await send(quote.id, { items: [quote.items[1].id] }), 409, 'in_use');
+    assertFaults(await send(quote.id, { share: '50%' }), { '/share': 'out_of_range' });
+    assertFaults(await send(quote.id, { amount: '300.40' }), { '/amount': 'out_of_range' });
+    assertFaults(await send(quote.id, { amount: '-1' }), { '/amount': 'out_of_range' });
+    assertFaults(await send(quote.id, {}), { '': 'required' });
+    assertFaults(await send(quote.id, { share: '5%', rest: true }), { '': 'required' });
+    assertFaults(await send(quote.id, { items: [1, 999_999] }), { '/items/0': 'not_found', '/items/1': 'not_found' });
+    assertProblem(await server.admin.post(`/v2/quote/convert?id=${quote.id}`, {}), 409, 'transition_not_allowed');
+    const draft = await billing.inStatus('quote', 'Sent', CONTENT);
+    assertProblem(await send(draft.id, { share: '5%' }), 409, 'transition_not_allowed');
+  });
+
+  test('a draft that is deleted and a part that is credited are given back', async () => {
+    const quote = await accepted();
+    const deposit = await part(quote.id, { share: '40%' });
+    const last = await part(quote.id, { rest: true });
+    assert.equal(await statusOf(quote.id), 'Invoiced');
+    assert.equal((await server.admin.delete(`/v2/invoice?id=${last.id}`)).status, 200);
+    assert.equal(await statusOf(quote.id), 'Accepted');
+    await billing.change('invoice', deposit.id, { status: { id: statusIds.invoice['Awaiting Payment'] } });
+    const turned = deposit.items.map(({ item_text, unit_amount, taxes }: any) => ({ item_text, quantity: -1, unit_amount, taxes }));
+    await billing.inStatus('invoice', 'Awaiting Payment', { cloned_id: deposit.id, items: turned });
+    const { body } = await send(quote.id, { rest: true }, '&dry_run=true');
+    assert.deepEqual([body.progress.invoiced_before, body.record.total], ['0.00', quote.total]);
+    assert.equal(await statusOf(quote.id), 'Accepted');
+  });
+
+  test('parts made at once are never more than the quote', async () => {
+    const quote = await accepted();
+    const overlap = new Overlap();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => overlap.run(() => send(quote.id, { share: '30%' }))));
+    overlap.assertHappened();
+    const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+    assert.deepEqual([count(200), count(422)], [3, 9]);
+    const last = await part(quote.id, { rest: true });
+    assert.equal(last.progress.rest, '0.00');
+  });
+});
