@@ -1457,6 +1457,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/quote/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a deposit or progress invoice of a quote
+         * @description Makes a Draft invoice of a part of an Accepted quote: a share, an amount, chosen lines or groups, or the rest; its `cloned_id` names the quote. All parts together are never more than the quote, and the last makes the taxes of all parts those of the quote. The last shows every line of the quote and deducts what was invoiced before; the quote is then Invoiced. A part is given back when its draft is deleted or it is credited.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["progressQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/quote/send": {
         parameters: {
             query?: never;
@@ -4529,6 +4551,30 @@ export interface components {
                 id: null;
             };
         };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        InvoiceQuotePartPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            progress: {
+                /** @description Currency of the amounts, which are without tax. */
+                currency: string;
+                /** @description What this invoice is of it. */
+                invoiced: string;
+                /** @description What was invoiced before. */
+                invoiced_before: string;
+                /** @description The whole quote. */
+                quote: string;
+                /** @description What is left. */
+                rest: string;
+            };
+            record: components["schemas"]["Invoice"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
         /** @description The members of the invoice that the `fields` parameter names. */
         InvoiceSelection: Record<string, unknown>;
         /**
@@ -6205,6 +6251,59 @@ export interface components {
         QuoteList: {
             data: components["schemas"]["Quote"][];
             meta: components["schemas"]["Meta"];
+        };
+        /** @description The members that a body may have. */
+        QuotePartInput: {
+            /** @description Amount without tax; it is shared out among the taxes of what is left. */
+            amount?: string | number | null;
+            /** @description Groups of lines of the quote, whole. */
+            groups?: number[] | null;
+            /** @description Title of the lines of a share or an amount; default: what they are of. */
+            item_text?: string | null;
+            /** @description Lines of the quote, whole. */
+            items?: number[] | null;
+            /** @description Everything that is left. */
+            rest?: boolean | null;
+            /** @description Share of the whole quote, such as 30%. */
+            share?: string | null;
+        };
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "progress": {
+         *         "currency": "",
+         *         "quote": "",
+         *         "invoiced_before": "",
+         *         "invoiced": "",
+         *         "rest": ""
+         *       }
+         *     }
+         */
+        QuotePartWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            progress: {
+                /** @description Currency of the amounts, which are without tax. */
+                currency: string;
+                /** @description What this invoice is of it. */
+                invoiced: string;
+                /** @description What was invoiced before. */
+                invoiced_before: string;
+                /** @description The whole quote. */
+                quote: string;
+                /** @description What is left. */
+                rest: string;
+            };
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
         QuotePreview: {
@@ -8559,6 +8658,16 @@ export interface components {
         };
         /** @description `transition_not_allowed`: Status change not allowed. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `transition_not_allowed`: Status change not allowed. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrInUseOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -15973,6 +16082,78 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    progressQuote: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The quote. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "share": "30%"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotePartInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotePartWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["TransitionNotAllowedOrInUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -24,5 +24,5 @@ test('shares nothing out among none', () => {
 });
 
 test('what is missing beyond one for each is shared out as well', () => {
-  assert.deepEqual([shareOut(48n, [4_690n], 100n), shareOut(-10n, [-350n, -260n], 100n)], [[48n], [-6n, -4n]]);
+  assert.deepEqual([shareOut(48n, [4_690n], 100n), shareOut(-10n, [-350n, -260n], 100n)], [[48n], [-5n, -5n]]);
 });
