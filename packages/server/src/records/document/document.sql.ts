@@ -100,7 +100,8 @@ export const invoicesOfQuote = statement(
   `select i.id, i.prefix || i.number as name, i.currency, i.items,
   array(select c.items from invoice c where c.account_id = $account and c.cloned_id = i.id and c.deleted is null
     and (c.kind = 'credit_note' or c.total < 0) and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) order by c.id) as credits
-from invoice i where i.account_id = $account and i.cloned_id = $quote and i.deleted is null and i.kind = 'invoice' order by i.id limit $most`,
+from invoice i where i.account_id = $account and i.cloned_id = $quote and i.deleted is null and i.kind = 'invoice'
+order by i.id limit $most`,
 );
 
 /** Lines of quotes that are on an invoice as they are. */

@@ -130,8 +130,14 @@ describe('deposits and progress invoices', () => {
     assert.equal((await server.admin.delete(`/v2/invoice?id=${last.id}`)).status, 200);
     assert.equal(await statusOf(quote.id), 'Accepted');
     await billing.change('invoice', deposit.id, { status: { id: statusIds.invoice['Awaiting Payment'] } });
-    const turned = deposit.items.map(({ item_text, unit_amount, taxes }: any) => ({ item_text, quantity: -1, unit_amount, taxes }));
-    await billing.inStatus('invoice', 'Awaiting Payment', { cloned_id: deposit.id, items: turned });
+    const rest = await part(quote.id, { rest: true });
+    await billing.change('invoice', rest.id, { status: { id: statusIds.invoice['Awaiting Payment'] } });
+    assert.equal(await statusOf(quote.id), 'Invoiced');
+    const issued = { status: { id: statusIds.invoice['Awaiting Payment'] } };
+    for (const { id } of [deposit, rest]) {
+      const credit = await server.admin.post(`/v2/invoice/credit?id=${id}`, issued);
+      assert.equal(credit.status, 200, credit.text);
+    }
     const { body } = await send(quote.id, { rest: true }, '&dry_run=true');
     assert.deepEqual([body.progress.invoiced_before, body.record.total], ['0.00', quote.total]);
     assert.equal(await statusOf(quote.id), 'Accepted');

@@ -1,7 +1,7 @@
-import { quote, type Findings } from '@daybook/contract';
+import type { Findings } from '@daybook/contract';
 import type { StoredLine } from '../../billing/content.ts';
 import { mergeContent, type Content } from '../../billing/merge-content.ts';
-import { ACCEPTED, DRAFT, INVOICED, isFixed, type DocumentKind } from '../../billing/transitions.ts';
+import { DRAFT, isFixed, type DocumentKind } from '../../billing/transitions.ts';
 import { Problem } from '../../problem.ts';
 import {
   checkReferences,
@@ -21,7 +21,6 @@ import { lockFamilies, settleMove, unsettledColumns } from '../payment/index.ts'
 import { mergeValues } from '../shared/index.ts';
 import {
   lockedChanges,
-  requireMove,
   statusName,
   transition,
   validateDates,
@@ -30,10 +29,11 @@ import {
   type DocumentType,
   type Move,
 } from './document-rules.ts';
-import { findInvoicedQuote, freeBilledWork } from './document.sql.ts';
+import { freeBilledWork } from './document.sql.ts';
 import { freeCredited } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
+import { reopenQuote } from './reopen-quote.ts';
 
 /** A document that was made, with its lines as they are stored. */
 type Created = Written & { readonly items: readonly StoredLine[] };
@@ -128,14 +128,6 @@ export async function deleteDocument(write: Write, { kind, description }: Docume
     await reopenQuote(write, (existing.columns as Document).cloned_id);
   }
   return deleteRecord(write, existing);
-}
-
-/** Moves a quote that was wholly invoiced back to Accepted, when a part of it is given back. */
-export async function reopenQuote(write: Write, key: number | null): Promise<void> {
-  if (key === null || (await write.tx.maybe(findInvoicedQuote, { key })) === undefined) return;
-  const existing = await lockRecord(write, quote, { key, ifMatch: undefined });
-  const move = { from: (existing.columns as Document).status_id, to: ACCEPTED };
-  if (move.from === INVOICED) await updateRecord(write, existing, { status_id: ACCEPTED }, { events: requireMove('quote', move, true) });
 }
 
 /** Work goes with its line. */

@@ -151,6 +151,21 @@ describe('documents from work', () => {
     assert.equal((await put()).status, 200);
   });
 
+  test('work of a line that is credited whole can be billed again', async () => {
+    const on = await inProject();
+    const [first, second] = [await house.entry(0, on), await house.entry(1, on)];
+    const invoice = await house.bill(on);
+    const issued = { status: { id: 3 } };
+    assert.equal((await server.admin.put(`/v2/invoice?id=${invoice.id}`, { client: house.client, ...issued })).status, 200);
+    const credit = (lines: object[]): Promise<any> => server.admin.post(`/v2/invoice/credit?id=${invoice.id}`, { lines, ...issued });
+    assert.equal((await credit([{ id: invoice.items[0].id }, { id: invoice.items[1].id, share: '50%' }])).status, 200);
+    const again = await house.bill(on);
+    assert.equal(again.total, '160.00');
+    const billed = async (id: number): Promise<number> =>
+      (await server.admin.get(`/v2/time-entry?id=${id}&fields=billed`)).body.data[0].billed[0].id;
+    assert.deepEqual([await billed(first), await billed(second)], [again.id, invoice.id]);
+  });
+
   test('a quote takes the same work without claiming it', async () => {
     const on = await inProject();
     await house.entry(0, on);
