@@ -5,7 +5,10 @@ import { loadFamilies } from '../payment/index.ts';
 import { freeBilledWork } from './document.sql.ts';
 import { reopenQuote } from './reopen-quote.ts';
 
-/** Lets other invoices bill the work of lines that issued credit notes have taken back whole; the quote of an invoice that is taken back whole is invoiced no longer. */
+/**
+ * Lets other invoices bill the work of lines that issued credit notes have taken back whole. The quote of an invoice that is taken back
+ * whole is invoiced no longer.
+ */
 export async function freeCredited(write: Write, invoice: number): Promise<void> {
   const families = await loadFamilies(write, [invoice]);
   const original = families.get(invoice)?.columns as unknown as CreditedDocument;
