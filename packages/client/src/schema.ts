@@ -4815,6 +4815,48 @@ export interface components {
         /** @description The members of the invoice or quote template that the `fields` parameter names. */
         InvoiceTemplateSelection: Record<string, unknown>;
         InvoiceUpdate: WithRequired<components["schemas"]["InvoiceInput"], "client">;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        InvoiceWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            /** @description Why the invoice that was issued is not a valid electronic one (EN 16931); absent where it is, or for an account that has no VAT number, tax number or electronic address. */
+            warnings?: {
+                /** @description What to do. */
+                message: string;
+                /** @description The member to mend (JSON pointer, RFC 6901). */
+                pointer: string;
+                /**
+                 * @description Kind of record to mend.
+                 * @enum {string}
+                 */
+                record: "invoice" | "account" | "contact" | "tax";
+                /** @description Its id; of a contact its uuid, of the account null. */
+                record_id: string | null;
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed. */
+                rule: string;
+                /**
+                 * @description Fatal faults stop the electronic formats.
+                 * @enum {string}
+                 */
+                severity: "fatal" | "warning";
+                /** @description Business term (BT) or group (BG) of EN 16931. */
+                term: string;
+            }[];
+        };
         ItemGroup: {
             /** @description Description of the group. */
             description: string;
@@ -12777,7 +12819,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["InvoiceWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
@@ -12876,7 +12918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["InvoiceWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];

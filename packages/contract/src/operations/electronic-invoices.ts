@@ -1,23 +1,11 @@
 import { sentence } from '../openapi/words.ts';
 import { id, word } from '../parameters.ts';
-import { invoice } from '../records/index.ts';
-import { arrayOf, flagOf, objectOf, textOf } from '../schema-parts.ts';
+import { invoice, invoiceFaults } from '../records/index.ts';
+import { flagOf, objectOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
 /** Whose rules an electronic invoice keeps. */
 export const invoiceProfiles = ['en16931', 'peppol', 'xrechnung', 'facturx'] as const;
-
-const faults = arrayOf(
-  objectOf({
-    rule: textOf('Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed.'),
-    severity: { type: 'string', enum: ['fatal', 'warning'], description: 'Fatal faults stop the electronic formats.' },
-    term: textOf('Business term (BT) or group (BG) of EN 16931.'),
-    message: textOf('What to do.'),
-    record: { type: 'string', enum: ['invoice', 'account', 'contact', 'tax'], description: 'Kind of record to mend.' },
-    record_id: { type: ['string', 'null'], description: 'Its id; of a contact its uuid, of the account null.' },
-    pointer: textOf('The member to mend (JSON pointer, RFC 6901).'),
-  }),
-);
 
 export const checkInvoice = operation({
   ...reads,
@@ -42,7 +30,7 @@ export const checkInvoice = operation({
       data: objectOf({
         valid: flagOf('Whether there is no fatal fault.'),
         profile: { type: 'string', enum: invoiceProfiles, description: 'Whose rules.' },
-        faults,
+        faults: invoiceFaults,
       }),
     }),
   },

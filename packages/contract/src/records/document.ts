@@ -156,16 +156,17 @@ const items = [
   { item_text: 'Cleaning', quantity: '1', unit_amount: '75.00', tax: true, taxes: [{ name: 'VAT', rate: '21' }] },
 ];
 
-/** The regular operations of quotes or invoices; the moves of a quote confirm bookings, which may clash. */
-export function documentOperations(confirmsBookings: boolean) {
+/** The regular operations of quotes or invoices; the moves of a quote confirm bookings, which may clash, those of an invoice warn. */
+export function documentOperations<const O extends object>(confirmsBookings: boolean, outcome: O) {
   const clash: readonly ErrorCode[] = confirmsBookings ? ['double_booking'] : [];
   return {
     list: {},
-    create: { example: { client: CLIENT, reference: 'Spring campaign', currency: 'EUR', items }, errors: ['number_taken'] },
+    create: { example: { client: CLIENT, reference: 'Spring campaign', currency: 'EUR', items }, errors: ['number_taken'], ...outcome },
     update: {
       required: ['client'],
       example: { client: CLIENT, status: [{ id: 3 }] },
       errors: ['transition_not_allowed', 'record_locked', 'number_taken', ...clash],
+      ...outcome,
     },
     delete: { errors: ['record_locked'] },
   } as const;

@@ -124,3 +124,4 @@ export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
 export { MAX_SHOWN_PERIODS } from './recurring-invoice.record.ts';
 export { mailFields, MAX_RECIPIENTS } from './delivery.record.ts';
+export { invoiceFaults } from './invoice-faults.ts';

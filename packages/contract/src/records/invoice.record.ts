@@ -2,6 +2,7 @@ import { describe } from '../describe.ts';
 import { choice, elements, read, total } from '../fields/index.ts';
 import { momentsOf, passed, words } from '../filters/index.ts';
 import { documentColumns, documentFields, documentFilters, documentOperations, MAX_LINES } from './document.ts';
+import { issueOutcome } from './invoice-faults.ts';
 import { history } from './shared.ts';
 
 const AWAITING_PAYMENT = 3;
@@ -16,7 +17,7 @@ export const invoice = describe({
   plural: 'invoices',
   module: 'Finance',
   doc: 'A bill to a client, with lines, taxes and totals.',
-  operations: documentOperations(false),
+  operations: documentOperations(false, { outcome: issueOutcome }),
   fields: {
     ...documentFields({
       until: 'due_date',

@@ -12,7 +12,7 @@ export const quote = describe({
   plural: 'quotes',
   module: 'Finance',
   doc: 'An offer to a client, with lines, taxes and totals.',
-  operations: documentOperations(true),
+  operations: documentOperations(true, {}),
   fields: {
     ...documentFields({
       until: 'expiry_date',

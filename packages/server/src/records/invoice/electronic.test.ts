@@ -145,6 +145,9 @@ describe('electronic invoices', () => {
       await server.admin.post('/v2/invoice', { client: { uuid: late }, items, due_date: 1_893_456_000, status: { id: 3 } })
     ).body.success;
     assert.equal((await read(`id=${issued}&format=ubl`)).status, 409);
+    // Moved again, it is warned of again.
+    const back = await server.admin.put(`/v2/invoice?id=${issued}`, { client: { uuid: late }, status: { id: 4 } });
+    assert.deepEqual([back.status, back.body.warnings.map(({ rule, record_id }: any) => [rule, record_id])], [200, [['BR-11', late]]]);
     const paper = (await read(`id=${issued}&format=html`)).bytes;
     await server.admin.put(`/v2/contact?uuid=${late}`, { address_country: 'DE', address_city: 'Moved' });
     await server.admin.put('/v2/account', { ...SELLER, name: 'Renamed', tax_number: '22/815' });
@@ -153,6 +156,8 @@ describe('electronic invoices', () => {
     for (const said of ['>DE<', '>Bonn<', '>Studio Nord GmbH<', '>22/815<']) assert.ok(bytes.includes(said), said);
     assert.ok(!bytes.includes('Moved') && !bytes.includes('Renamed'));
     assert.deepEqual((await read(`id=${issued}&format=html`)).bytes, paper);
+    const mended = await server.admin.put(`/v2/invoice?id=${issued}`, { client: { uuid: late }, status: { id: 3 } });
+    assert.deepEqual(mended.body, { success: { id: issued } }, 'there is nothing to warn of');
     await server.admin.put('/v2/account', { ...SELLER, tax_number: '' });
   });
 

@@ -20,7 +20,7 @@ import {
   invoiceType,
   updateDocument,
 } from '../document/index.ts';
-import { answerCheck } from './electronic.ts';
+import { answerCheck, warnIssued } from './electronic.ts';
 
 const operations = operationsOf(invoice);
 const readModel = documentReadModel(invoiceType);
@@ -29,8 +29,10 @@ export const invoiceModule: Module = {
   readModel,
   handlers: [
     list(operations.list, readModel),
-    handle(operations.create, (write, { body }) => createDocument(write, invoiceType, body)),
-    handle(operations.update, (write, { target, body }) => updateDocument(write, invoiceType, target, body)),
+    handle(operations.create, async (write, { body }) => warnIssued(write, body, await createDocument(write, invoiceType, body))),
+    handle(operations.update, async (write, { target, body }) =>
+      warnIssued(write, body, await updateDocument(write, invoiceType, target, body)),
+    ),
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
     answer(checkInvoice, answerCheck),
