@@ -92,9 +92,10 @@ export const errors = {
   record_locked: define(
     409,
     'The record is locked',
-    'The request changes or deletes a locked record: an issued invoice, an accepted quote, or a locked or billed time entry.',
-    'Correct an issued invoice with a credit note, move an accepted quote back first, ask an administrator to unlock the time entry, or ' +
-      'take billed work off its invoice first.',
+    'The request changes or deletes a locked record: an issued invoice, an accepted quote, or a locked, approved or billed ' +
+      'time entry or expense.',
+    'Correct an issued invoice with a credit note, move an accepted quote back first, reopen what was approved, ask an administrator to ' +
+      'unlock a time entry or an expense, or take billed work off its invoice first.',
   ),
   system_group: define(
     409,

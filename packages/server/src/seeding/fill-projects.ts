@@ -40,8 +40,15 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
   return made;
 }
 
+export interface SeededTime {
+  readonly id: number;
+  readonly day: number;
+  readonly locked: boolean;
+}
+
 /** Records 300 stretches of work of the crew on the projects, on working days between eight and six, up to yesterday. */
-export async function fillTime(api: SeedApi, random: Random, people: People, seeded: readonly SeededProject[]): Promise<void> {
+export async function fillTime(api: SeedApi, random: Random, people: People, seeded: readonly SeededProject[]): Promise<SeededTime[]> {
+  const made: SeededTime[] = [];
   const crew = people.staff.filter(({ group }) => group !== 2);
   for (let n = 0; n < ENTRIES; n += 1) {
     const project = random.pick(seeded);
@@ -50,7 +57,7 @@ export async function fillTime(api: SeedApi, random: Random, people: People, see
     while (day >= TODAY) day -= 7;
     if (day % 7 > 4) day -= 2;
     const start = YEAR_BEGINS + day * DAY + random.between(28, 52) * 900;
-    await api.create('/v2/time-entry', {
+    const body = {
       owner_id: random.pick(crew).user,
       name: random.pick(activities),
       start,
@@ -58,6 +65,9 @@ export async function fillTime(api: SeedApi, random: Random, people: People, see
       project: { id: project.id },
       billable: random.chance(85),
       locked: project.end < YEAR_BEGINS + 6 * MONTH && random.chance(60),
-    });
+    };
+    const { id } = await api.create('/v2/time-entry', body);
+    made.push({ id, day, locked: body.locked });
   }
+  return made;
 }

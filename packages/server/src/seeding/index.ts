@@ -1,5 +1,6 @@
 import { billWork, fillBilling } from './fill-billing.ts';
 import { fillBookings } from './fill-bookings.ts';
+import { approveTime, fillExpenses } from './fill-expenses.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProjects, fillTime } from './fill-projects.ts';
 import { fillResources } from './fill-resources.ts';
@@ -29,7 +30,10 @@ export async function fillAccount(url: string, token: string, report: (step: str
   report('projects');
   const projects = await fillProjects(api, random, people);
   report('time entries');
-  await fillTime(api, random, people, projects);
+  const time = await fillTime(api, random, people, projects);
+  await approveTime(api, time);
+  report('expenses');
+  await fillExpenses(api, people, projects);
   report('quotes and invoices');
   const quotes = await fillBilling(api, random, people, projects);
   report('bookings');

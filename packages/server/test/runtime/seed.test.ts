@@ -14,6 +14,7 @@ const kinds = [
   'project-folder',
   'project',
   'time-entry',
+  'expense',
   'tax',
   'rate-scheme',
   'invoice-template',
@@ -53,6 +54,14 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   const count = (kind: string): number => first[kind]?.length ?? 0;
   // The administrator of the account is a contact and a user too.
   assert.deepEqual([count('contact'), count('user'), count('project'), count('time-entry')], [41, 9, 12, 300]);
+  const states = (kind: string): string[] => [...new Set(first[kind]?.map(({ approval }) => approval.status as string))].sort();
+  assert.deepEqual(
+    [states('time-entry'), states('expense')],
+    [
+      ['approved', 'draft', 'rejected', 'submitted'],
+      ['approved', 'draft', 'submitted'],
+    ],
+  );
   assert.ok(count('resource') >= 25);
   assert.ok(count('quote') + count('invoice') >= 60);
   const statuses = (kind: string): string[] => [...new Set(first[kind]?.map((record) => record.status[0].name as string))].sort();

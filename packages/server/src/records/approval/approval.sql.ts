@@ -1,6 +1,6 @@
 import { userName } from '../shared/borrowed.sql.ts';
 
 /** The approval of the row `r`. */
-export const approvalSql = `json_build_object('status', r.approval_status,
-  'by', case when r.approval_by is not null then json_build_object('id', r.approval_by, 'name', ${userName('approval_by')}) end,
-  'at', extract(epoch from r.approval_at)::bigint, 'reason', r.approval_reason)`;
+export const approvalSql = `(select row_to_json(s) from (select r.approval_status as status,
+  case when r.approval_by is not null then (select row_to_json(n) from (select r.approval_by as id, ${userName('approval_by')} as name) n)
+  end as by, extract(epoch from r.approval_at)::bigint as at, r.approval_reason as reason) s)`;

@@ -196,6 +196,15 @@ for (const [kind, { body, change }] of Object.entries(kinds)) {
       assertProblem(await server.admin.post('/v2/batch', { operations: many }), 422, 'validation_failed');
       assert.equal((await manager.api.post('/v2/batch', { operations })).status, 200);
       assert.deepEqual(await stateOf(id), ['approved', true]);
+      const made = await server.admin.post('/v2/batch', {
+        operations: [
+          { name: 'made', method: 'POST', path: `/v2/${kind}`, body: { ...body(MONDAY), owner_id: owner.id } },
+          { method: 'POST', path: `/v2/${kind}/submit`, query: { id: { $id: 'made' } } },
+          { method: 'POST', path: `/v2/${kind}/approve`, query: { id: { $id: 'made' } } },
+        ],
+      });
+      assert.equal(made.status, 200, made.text);
+      assert.deepEqual(await stateOf(made.body.results[2].body.success.id), ['approved', true]);
     });
 
     test('2 many move together or not at all, and every fault is named', async () => {

@@ -15,8 +15,8 @@ export const expenseVisible = (row: string): string => `(${row}.owner_id = $view
 const supplier = `coalesce((select json_build_array(row_to_json(s)) from (select c.id, c.uuid, c.name, c.type from contact c
   where c.account_id = $account and c.uuid = r.supplier_uuid) s), '[]')`;
 
-const tax = `case when r.tax_id is null then '[]'::json
-  else json_build_array(json_build_object('id', r.tax_id, 'name', r.tax_name, 'rate', trim_scale(r.tax_rate)::text)) end`;
+const tax = `array_to_json(array(select row_to_json(s) from (select r.tax_id as id, r.tax_name as name,
+  trim_scale(r.tax_rate)::text as rate where r.tax_id is not null) s))`;
 
 export const expenseReadModel: ReadModel = {
   description: expense,

@@ -86,10 +86,10 @@ cross join lateral (select r.version as version,
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) v
-  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", json_build_object('status', r.approval_status,
-  'by', case when r.approval_by is not null then json_build_object('id', r.approval_by, 'name', coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.approval_by), '')) end,
-  'at', extract(epoch from r.approval_at)::bigint, 'reason', r.approval_reason) as "approval", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
+  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", (select row_to_json(s) from (select r.approval_status as status,
+  case when r.approval_by is not null then (select row_to_json(n) from (select r.approval_by as id, coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.approval_by), '') as name) n)
+  end as by, extract(epoch from r.approval_at)::bigint as at, r.approval_reason as reason) s) as "approval", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -186,10 +186,10 @@ cross join lateral (select r.version as version,
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) v
-  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", json_build_object('status', r.approval_status,
-  'by', case when r.approval_by is not null then json_build_object('id', r.approval_by, 'name', coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.approval_by), '')) end,
-  'at', extract(epoch from r.approval_at)::bigint, 'reason', r.approval_reason) as "approval", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
+  where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", (select row_to_json(s) from (select r.approval_status as status,
+  case when r.approval_by is not null then (select row_to_json(n) from (select r.approval_by as id, coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.approval_by), '') as name) n)
+  end as by, extract(epoch from r.approval_at)::bigint as at, r.approval_reason as reason) s) as "approval", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
   from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count

@@ -1,0 +1,54 @@
+import { TODAY, YEAR_BEGINS, DAY } from './company.ts';
+import type { People } from './fill-people.ts';
+import type { SeededProject, SeededTime } from './fill-projects.ts';
+import type { SeedApi } from './seed-api.ts';
+
+const MONTH = 30;
+
+/** Of the time that is not locked the older is approved, that of the last month waits, and one entry was sent back. */
+export async function approveTime(api: SeedApi, time: readonly SeededTime[]): Promise<void> {
+  const open = time
+    .filter(({ locked, day }) => !locked && day < TODAY - 7)
+    .toSorted((one, other) => one.day - other.day || one.id - other.id);
+  const ids = open.map(({ id }) => id);
+  const [first, ...others] = open.flatMap(({ id, day }) => (day < TODAY - MONTH ? [id] : []));
+  if (ids.length > 0) await api.create(`/v2/time-entry/submit?id=${ids.join()}`);
+  if (others.length > 0) await api.create(`/v2/time-entry/approve?id=${others.join()}`);
+  if (first !== undefined) await api.create(`/v2/time-entry/reject?id=${first}`, { reason: 'Was this not for the other project?' });
+}
+
+/** What was spent, with how it was paid, the amount and the days since. */
+const spent = [
+  ['Travel', 'Train to the location and back', 'user', '84.60', 38, true],
+  ['Catering', 'Lunch for the crew of eight', 'company_card', '196.20', 33, true],
+  ['Material', 'Filters and gels', 'company_account', '342.43', 26, true],
+  ['Travel', 'Parking at the location', 'user', '27.50', 12, true],
+  ['Software', 'Licence of the colour plug-in', 'company_card', '119.00', 9, false],
+  ['Catering', 'Coffee for the screening', 'cash', '31.80', 2, false],
+] as const;
+
+/** Records expenses of the crew on the last projects: the older are approved, the next wait. */
+export async function fillExpenses(api: SeedApi, people: People, projects: readonly SeededProject[]): Promise<void> {
+  const crew = people.staff.filter(({ group }) => group !== 2);
+  const { id: tax } = await api.create('/v2/tax', { name: 'VAT on purchases', rate: '9' });
+  const ids: number[] = [];
+  for (const [n, [category, description, paidBy, amount, days, billable]] of spent.entries()) {
+    const project = projects.at(-1 - (n % 3));
+    const { id } = await api.create('/v2/expense', {
+      owner_id: crew[n % crew.length]?.user,
+      date: YEAR_BEGINS + (TODAY - days) * DAY + 12 * 3600,
+      project: project === undefined ? undefined : { id: project.id },
+      category,
+      description,
+      paid_by: paidBy,
+      amount,
+      currency: 'EUR',
+      tax: { id: tax },
+      billable,
+      markup: billable ? '10%' : '0%',
+    });
+    ids.push(id);
+  }
+  await api.create(`/v2/expense/submit?id=${ids.slice(0, 5).join()}`);
+  await api.create(`/v2/expense/approve?id=${ids.slice(0, 3).join()}`);
+}
