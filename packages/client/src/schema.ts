@@ -6599,10 +6599,10 @@ export interface components {
          */
         RecurringInvoice: {
             /**
-             * @description What is done with a new invoice. draft it stays a Draft, issue it is issued: it moves to Awaiting Payment.
+             * @description What is done with a new invoice. draft it stays a Draft, issue it is issued: it moves to Awaiting Payment, send it is issued, and sent by mail as POST /v2/invoice/send does.
              * @enum {string}
              */
-            action: "draft" | "issue";
+            action: "draft" | "issue" | "send";
             /** @description Sum of the buy amounts. */
             buy_total: string;
             /** @description Client of the invoices. */
@@ -6681,10 +6681,10 @@ export interface components {
         /** @description The members of a recurring invoice in a body. */
         RecurringInvoiceInput: {
             /**
-             * @description What is done with a new invoice. draft it stays a Draft, issue it is issued: it moves to Awaiting Payment.
+             * @description What is done with a new invoice. draft it stays a Draft, issue it is issued: it moves to Awaiting Payment, send it is issued, and sent by mail as POST /v2/invoice/send does.
              * @enum {string|null}
              */
-            action?: "draft" | "issue" | null;
+            action?: "draft" | "issue" | "send" | null;
             /** @description Read only: ignored in a body. Sum of the buy amounts. */
             buy_total?: unknown;
             /** @description Client of the invoices. */
@@ -6809,6 +6809,7 @@ export interface components {
          *       "open_total": "80.00",
          *       "late_fee": "80.00",
          *       "currency": "EUR",
+         *       "delivery_id": 1,
          *       "created": 1774771200
          *     }
          */
@@ -6819,6 +6820,8 @@ export interface components {
             currency: string;
             /** @description Days after the due date, as the rule had them. */
             days: number | null;
+            /** @description The mail that it was sent with; null while there is none. */
+            delivery_id: number | null;
             /** @description Id of the reminder. */
             id: number;
             /** @description The invoice. */
@@ -6847,6 +6850,7 @@ export interface components {
          *       "subject": "Reminder: invoice {{ document.number }}",
          *       "body": "Dear {{ client.name }}, {{ reminder.open_total }} {{ document.currency }} were due on {{ document.due_date }}.",
          *       "active": true,
+         *       "sends_mail": true,
          *       "charges_late_fee": true,
          *       "late_fee": "80.00",
          *       "late_fee_percent": "2",
@@ -6881,6 +6885,8 @@ export interface components {
             level: number | null;
             /** @description Name. */
             name: string;
+            /** @description Whether the client gets a mail. Without one the reminder is only listed. */
+            sends_mail: boolean;
             /** @description Subject of the mail; by default that of the document. */
             subject: string;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
@@ -6915,6 +6921,8 @@ export interface components {
             level?: number | null;
             /** @description Name. */
             name?: string | null;
+            /** @description Whether the client gets a mail. Without one the reminder is only listed. */
+            sends_mail?: boolean | null;
             /** @description Subject of the mail; by default that of the document. */
             subject?: string | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */

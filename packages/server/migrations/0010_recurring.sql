@@ -62,6 +62,7 @@ create table reminder_rule (
   subject text not null default '',
   body text not null default '',
   active boolean not null default true,
+  sends_mail boolean not null default true,
   charges_late_fee boolean not null default false,
   late_fee numeric not null default 0,
   late_fee_percent numeric not null default 0,
@@ -84,6 +85,8 @@ create table reminder (
   open_total numeric not null,
   late_fee numeric not null default 0,
   currency text not null,
+  -- The mail that it was sent with.
+  delivery_id bigint,
   created timestamptz not null default date_trunc('second', statement_timestamp()),
   primary key (account_id, id),
   -- Each step is one reminder of an invoice.

@@ -6,7 +6,7 @@ import { client, history, project } from './shared.ts';
 
 export const recurringStates = ['active', 'paused', 'ended'] as const;
 export const periodUnits = ['month', 'quarter', 'year', 'week', 'day'] as const;
-export const recurringActions = ['draft', 'issue'] as const;
+export const recurringActions = ['draft', 'issue', 'send'] as const;
 
 /** The latest invoices that a record shows. */
 export const MAX_SHOWN_PERIODS = 100;
@@ -71,7 +71,11 @@ export const recurringInvoice = describe({
     count: integer('How many periods there are at most; null for no end.', { min: 1, max: 10_000 }),
     due_days: integer('How many days after its date an invoice is due.', { min: 0, max: 366, default: 14 }),
     action: choice(recurringActions, 'What is done with a new invoice.', {
-      meanings: ['it stays a Draft', 'it is issued: it moves to Awaiting Payment'],
+      meanings: [
+        'it stays a Draft',
+        'it is issued: it moves to Awaiting Payment',
+        'it is issued, and sent by mail as POST /v2/invoice/send does',
+      ],
     }),
     made: read(integer('How many invoices were made.', { max: Number.MAX_SAFE_INTEGER, default: 0 })),
     next_period: read(date('First day of the next period: then the next invoice is made. "" where there is none.')),

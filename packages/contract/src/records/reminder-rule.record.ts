@@ -34,6 +34,7 @@ export const reminderRule = describe({
     subject: text('Subject of the mail; by default that of the document.'),
     body: longText('Text of the mail; by default that of the document.'),
     active: boolean('Whether reminders are made by the rule.', { default: true }),
+    sends_mail: boolean('Whether the client gets a mail. Without one the reminder is only listed.', { default: true }),
     charges_late_fee: boolean('Whether the reminder states a late fee.'),
     late_fee: amount('Late fee in the currency of the invoice.', { min: 0 }),
     late_fee_percent: quantity('Late fee in percent of what is open, added to `late_fee`.', { min: 0, max: 100 }),

@@ -22,6 +22,7 @@ export const reminder = describe({
     open_total: read(total('What was open.')),
     late_fee: read(total('Late fee that the reminder states. It is no line of the invoice.')),
     currency: read(text('Currency of both amounts (ISO 4217).')),
+    delivery_id: recordId('The mail that it was sent with; null while there is none.'),
     created: read(instant('When it was made.', { always: true })),
   },
   filters: {

@@ -2,7 +2,8 @@ import type { JobHandler } from '../queue/index.ts';
 import { expireDueHolds, EXPIRE_HOLDS } from '../records/booking/index.ts';
 import { hashPaper } from '../records/document/index.ts';
 import { MAKE_INVOICES, makeInvoices } from '../records/recurring-invoice/index.ts';
-import { sendMail } from '../records/delivery/index.ts';
+import { sendInvoice, sendMail } from '../records/delivery/index.ts';
+import { sendReminder } from '../records/reminder/index.ts';
 
 const MOST_AT_ONCE = 1_000;
 
@@ -13,4 +14,6 @@ export const jobHandlers: readonly JobHandler[] = [
   { name: EXPIRE_HOLDS, run: async (write) => void (await expireDueHolds(write, MOST_AT_ONCE)) },
   { name: MAKE_INVOICES, run: makeInvoices },
   sendMail,
+  sendInvoice,
+  sendReminder,
 ];

@@ -6,4 +6,4 @@ export { Press, TemplateFailed } from './press.ts';
 export { sheetEdition } from './sheet-edition.ts';
 export type { Attachment } from './typesetting/typesetter.ts';
 export { sheetStyle } from './sheet.css.ts';
-export { templateFaults, templateValues, type TemplateValues } from './variables.ts';
+export { templateFaults, templateValues, type ReminderFacts, type TemplateValues } from './variables.ts';

@@ -10,4 +10,4 @@ export { invoiceType, quoteType, type DocumentType } from './document-rules.ts';
 export { progressQuote } from './progress-quote.ts';
 export { createFromWork } from './from-work/from-work.ts';
 export { createDocument, deleteDocument, moveDocument, updateDocument } from './write-document.ts';
-export { makePageContent, makePdf, renderMail } from './paper.ts';
+export { makePageContent, makePdf, renderMail, renderReminder } from './paper.ts';

@@ -1,7 +1,16 @@
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
-import { layOut, sheetHtml, sheetPage, templateValues, TemplateFailed, type Attachment, type Press } from '../../paper/index.ts';
+import {
+  layOut,
+  sheetHtml,
+  sheetPage,
+  templateValues,
+  TemplateFailed,
+  type Attachment,
+  type Press,
+  type ReminderFacts,
+} from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { pixelsOf } from '../file/index.ts';
@@ -51,6 +60,17 @@ export async function renderMail(
   return renderTexts(press, owner, document, { subject, body }, link);
 }
 
+/** The texts of a mail that reminds of an invoice, by the rule of the reminder. */
+export function renderReminder(
+  { press }: Pick<Means, 'press'>,
+  owner: Owner,
+  document: BusinessDocument,
+  texts: { readonly subject: string; readonly body: string },
+  reminder: ReminderFacts,
+): Promise<{ readonly subject: string; readonly body: string }> {
+  return renderTexts(press, owner, document, texts, '', reminder);
+}
+
 async function sheetOf(press: Press, owner: Owner, document: BusinessDocument) {
   const { template } = document;
   return layOut(document, template === null ? null : await renderTexts(press, owner, document, template.containers));
@@ -62,9 +82,10 @@ async function renderTexts<Name extends string>(
   document: BusinessDocument,
   texts: { readonly [name in Name]: string },
   link = '',
+  reminder?: ReminderFacts,
 ): Promise<{ readonly [name in Name]: string }> {
   try {
-    return await press.render(callerOf(owner), texts, templateValues(document, link));
+    return await press.render(callerOf(owner), texts, templateValues(document, link, reminder));
   } catch (error) {
     if (!(error instanceof TemplateFailed)) throw error;
     throw new Problem('template_failed', { detail: `template ${document.template?.id}, ${error.message}`, extra: { place: error.fault } });

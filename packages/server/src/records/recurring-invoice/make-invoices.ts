@@ -4,6 +4,7 @@ import { enqueue, type Payload } from '../../queue/index.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
 import { nextPeriod, type Schedule } from '../../scheduling/periods.ts';
 import { lockRecords, updateRecord, validate, type Existing, type Write } from '../../writes/index.ts';
+import { SEND_INVOICE } from '../delivery/index.ts';
 import { invoiceOfTemplate, invoiceType, moveDocument } from '../document/index.ts';
 import { insertPeriod } from './recurring-invoice.sql.ts';
 import { beginOf, dayAt, dayOf, fillIn, placeholdersOf, scheduleOf } from './schedule.rules.ts';
@@ -74,5 +75,6 @@ async function makeInvoice(write: Write, existing: Existing, { schedule, start, 
     terms: fillIn(columns['terms'], values),
   });
   write.tx.send(insertPeriod, { id: key, period: dayToText(start), invoice: id });
-  if (columns['action'] === 'issue') await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT);
+  if (columns['action'] !== 'draft') await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT);
+  if (columns['action'] === 'send') enqueue(write, SEND_INVOICE, { invoice: id });
 }

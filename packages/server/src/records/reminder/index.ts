@@ -1,2 +1,3 @@
 export { remindOfOpenInvoices } from './remind.ts';
 export { reminderModules } from './reminder.ts';
+export { sendReminder } from './send-reminder.ts';

@@ -7,7 +7,7 @@ import { statement } from '../../database/statement.ts';
  */
 export const findDueReminders = statement(
   'due_reminders',
-  `select i.id as invoice_id, u.id as rule_id, u.days, u.level, i.open_total::text as open_total, i.currency,
+  `select i.id as invoice_id, u.id as rule_id, u.days, u.level, u.sends_mail, i.open_total::text as open_total, i.currency,
   case when u.charges_late_fee then u.late_fee::text else '0' end as late_fee,
   case when u.charges_late_fee then u.late_fee_percent::text else '0' end as late_fee_percent
 from invoice i

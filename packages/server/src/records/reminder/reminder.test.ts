@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDecimal, toText } from '@daybook/values';
 import { Connections } from '../../database/connections.ts';
 import { runJobs } from '../../housekeeping/index.ts';
 import { createLogger } from '../../logging.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
-import { testServer } from '../../../test/support/server.ts';
+import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
+import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
 import { lateFee } from './late-fee.rules.ts';
 
 const DAY = 86_400;
@@ -35,7 +37,7 @@ describe('reminders', () => {
       { name: 'Second', days: 21, level: 2, late_fee: '40', late_fee_percent: '1', charges_late_fee: true },
       { name: 'Off', days: 30, active: false },
     ];
-    for (const step of steps) rules.push(await server.admin.create('reminder-rule', step));
+    for (const step of steps) rules.push(await server.admin.create('reminder-rule', { sends_mail: false, ...step }));
   });
   after(() => connections.close());
 
@@ -121,5 +123,74 @@ describe('reminders', () => {
     const unset = await server.admin.create('reminder-rule', { name: 'Unset', days: null, level: null, active: false });
     const { days, level, charges_late_fee } = await server.admin.one('reminder-rule', unset);
     assert.deepEqual({ days, level, charges_late_fee }, { days: 7, level: 1, charges_late_fee: false });
+  });
+});
+
+describe('reminders by mail', () => {
+  let server: TestServer;
+  let post: MailServer;
+  let connections: Connections;
+  before(async () => {
+    post = await startMailServer();
+    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
+    connections = new Connections({
+      target: server.database.app,
+      logger: createLogger('silent'),
+      slowQueryMs: 60_000,
+      poolSize: 4,
+      laneCount: 0,
+    });
+  });
+  after(async () => {
+    await connections.close();
+    await server.close();
+    await post.close();
+  });
+
+  const until = async <T>(what: string, find: () => Promise<T | undefined>): Promise<T> => {
+    for (let i = 0; i < 1_500; i += 1) {
+      const found = await find();
+      if (found !== undefined) return found;
+      await sleep(20);
+    }
+    return assert.fail(`${what} never comes`);
+  };
+
+  test('a reminder is one mail, with what is open; a recurring invoice is issued and sent', async () => {
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Grace Hopper', type: 'person', email_1: 'grace@client.example' }))
+      .body.success;
+    await server.admin.create('reminder-rule', {
+      name: 'First',
+      days: 7,
+      subject: 'Reminder {{ reminder.level }}: {{ document.number }}',
+      body: 'Open since {{ reminder.days }} days: {{ reminder.open_total }} {{ document.currency }}.',
+    });
+    const now = Math.floor(Date.now() / 1_000);
+    const content = { client: [{ uuid }], currency: 'EUR', items: [{ item_text: 'Work', quantity: '1', unit_amount: '1250', tax: false }] };
+    const id = await server.admin.create('invoice', { ...content, date: now - 30 * DAY, due_date: now - 8 * DAY, status: [{ id: 3 }] });
+    const run = (): Promise<number> => runJobs('remind of open invoices', connections, createLogger('silent'));
+    assert.deepEqual([await run(), await run()], [1, 0]);
+    const { prefix, number } = await server.admin.one('invoice', id);
+    const mail = await until('the mail', async () => post.received.at(0));
+    assert.deepEqual(
+      [mail.recipients, mail.mail.subject, mail.mail.text],
+      [['grace@client.example'], `Reminder 1: ${prefix}${number}`, 'Open since 7 days: 1,250.00 EUR.\n'],
+    );
+    const [made] = (await server.admin.get('/v2/reminder')).body.data;
+    const delivery = await until('its state', async () => {
+      const one = await server.admin.one('delivery', made.delivery_id);
+      return one.state === 'sent' ? one : undefined;
+    });
+    assert.deepEqual([delivery.document_kind, delivery.document_id], ['invoice', id]);
+
+    const first_day = new Date().toISOString().slice(0, 10);
+    const recurring = await server.admin.create('recurring-invoice', { name: 'Rent', ...content, first_day, action: 'send', count: 1 });
+    await until('the second mail', async () => post.received.at(1));
+    const [{ periods }] = (await server.admin.get(`/v2/recurring-invoice?id=${recurring}&fields=periods`)).body.data;
+    const issued = await server.admin.one('invoice', periods[0].invoice_id);
+    assert.equal(issued.status[0].id, 3);
+    assert.match(post.received[1]?.mail.subject ?? '', new RegExp(`${issued.prefix}${issued.number}`));
+    await sleep(1_500);
+    assert.equal(post.received.length, 2);
   });
 });

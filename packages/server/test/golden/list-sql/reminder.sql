@@ -6,7 +6,7 @@ from (select r."id" from "reminder" r where r.account_id = $1
     limit 10) p
 cross join lateral (select 0 as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."invoice_id" as "invoice_id", r."rule_id" as "rule_id", r."days" as "days", r."level" as "level", r."open_total"::text as "open_total", r."late_fee"::text as "late_fee", r."currency" as "currency", extract(epoch from r."created")::bigint as "created") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", r."invoice_id" as "invoice_id", r."rule_id" as "rule_id", r."days" as "days", r."level" as "level", r."open_total"::text as "open_total", r."late_fee"::text as "late_fee", r."currency" as "currency", r."delivery_id" as "delivery_id", extract(epoch from r."created")::bigint as "created") f)::text as record
   from "reminder" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -20,7 +20,7 @@ from (select r."id" from "reminder" r where r.account_id = $1 and (r."id" = any(
     limit 10) p
 cross join lateral (select 0 as version,
   (r."invoice_id")::text as k0, (r."rule_id")::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."invoice_id" as "invoice_id", r."rule_id" as "rule_id", r."days" as "days", r."level" as "level", r."open_total"::text as "open_total", r."late_fee"::text as "late_fee", r."currency" as "currency", extract(epoch from r."created")::bigint as "created") f)::text as record
+  (select row_to_json(f) from (select r."id" as "id", r."invoice_id" as "invoice_id", r."rule_id" as "rule_id", r."days" as "days", r."level" as "level", r."open_total"::text as "open_total", r."late_fee"::text as "late_fee", r."currency" as "currency", r."delivery_id" as "delivery_id", extract(epoch from r."created")::bigint as "created") f)::text as record
   from "reminder" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
