@@ -5,11 +5,12 @@ import { EXAMPLE_ADDRESS, readDescription } from '@daybook/contract';
 import { answer, page, type Answer, type Module, type PageRequest } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { renderPages } from './pages.ts';
+import { readPicture, renderPages } from './pages.ts';
 import { style } from './style.css.ts';
 
 /** Nothing is loaded from elsewhere and nothing runs: the pages work without the internet. */
-const CONTENT_SECURITY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const CONTENT_SECURITY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What was answered before, by address and public address: nobody needs a token here, so that an answer must cost little. */
 const prepared = new Map<string, { readonly body: Buffer; readonly etag: string }>();
@@ -36,6 +37,17 @@ function readPage(services: Services, { path }: PageRequest): Answer {
   });
 }
 
+const pictures = new Map<string, { readonly body: Buffer; readonly etag: string }>();
+
+function answerPicture(path: string): Answer {
+  const known = pictures.get(path);
+  const body = known?.body ?? readPicture(path.slice('/docs/pictures/'.length));
+  if (body === undefined) throw new Problem('not_found', { detail: 'there is no such picture' });
+  const picture = known ?? { body, etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"` };
+  pictures.set(path, picture);
+  return { ...picture, type: 'image/png', headers: { 'cache-control': 'no-cache' } };
+}
+
 const descriptionText = (): string =>
   JSON.stringify(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@daybook/contract/openapi.json')), 'utf8')));
 
@@ -48,6 +60,7 @@ export const documentationModule: Module = {
     ),
     page('/docs', readPage),
     page('/docs/*', readPage),
+    page('/docs/pictures/*', (_services, { path }) => answerPicture(path)),
     page('/docs/style.css', (services, { path }) => answerText(services, path, 'text/css', () => style)),
   ],
 };

@@ -21,6 +21,10 @@ function inline(text: string, linkOf: LinkOf): string {
     .split(/(`[^`]+`)/)
     .map((piece, i) => (i % 2 === 1 ? `<code>${escapeHtml(piece.slice(1, -1))}</code>` : emphasised(escapeHtml(piece))))
     .join('')
+    .replaceAll(
+      /!\[([^\][]*)\]\(([^()\s]+)\)/g,
+      (_, words: string, target: string) => `<img src="${linkOf(target) ?? target}" alt="${words}">`,
+    )
     .replaceAll(/\[((?:[^\][]|\[[^\]]*\])+)\]\(([^()\s]+)\)/g, (_, label: string, target: string) => {
       const address = linkOf(target);
       return address === undefined ? label : `<a href="${address}">${label}</a>`;

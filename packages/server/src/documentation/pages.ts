@@ -15,6 +15,13 @@ function findFolder(): string | undefined {
   return undefined;
 }
 
+/** A picture of the documentation by its name; undefined where there is none. */
+export function readPicture(name: string): Buffer | undefined {
+  const folder = findFolder();
+  const isPicture = folder !== undefined && existsSync(join(folder, 'pictures')) && readdirSync(join(folder, 'pictures')).includes(name);
+  return isPicture ? readFileSync(join(folder, 'pictures', name)) : undefined;
+}
+
 function readTexts(): Texts {
   const folder = findFolder();
   if (folder === undefined) return new Map();

@@ -11,7 +11,8 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
   const { lines, groups, template } = document;
   const texts = labels[formats.language];
   const isShown = (name: keyof NonNullable<typeof template>['columns']): boolean => template?.columns[name] ?? true;
-  const hasDiscount = lines.some(({ discountPercent }) => discountPercent.units !== 0n);
+  const hidden = new Set(groups.flatMap(({ id, hideItems }) => (hideItems ? [id] : [])));
+  const hasDiscount = lines.some(({ discountPercent, groupId }) => discountPercent.units !== 0n && !hidden.has(groupId ?? 0));
   const names: { readonly [name in ColumnName]: string } = {
     item: texts.item,
     quantity: texts.quantity,

@@ -102,14 +102,14 @@ async function fillTemplates(api: SeedApi): Promise<void> {
   const logo = await upload(api, firm.name);
   const frame = {
     top_left_container: 'Lumen & Tide Productions\nKade 12\n1019 AB Amsterdam',
-    bottom_center_container: 'IBAN NL91 ABNA 0417 1643 00',
+    bottom_center_container: '{{ account.website }}\n{{ account.email }}',
+    bottom_right_container: '{{ account.vat_number }}',
     email_body_template: 'Dear {{ client.contact_person | default: client.name }},\n\nplease find the document attached.\n\nLumen & Tide',
   };
   await api.create('/v2/invoice-template', {
     name: 'Invoice',
     type_id: 1,
     default: true,
-    title: 'Invoice',
     logo,
     email_subject_template: 'Invoice {{ document.number }}',
     ...frame,
@@ -118,7 +118,6 @@ async function fillTemplates(api: SeedApi): Promise<void> {
     name: 'Quote',
     type_id: 2,
     default: true,
-    title: 'Quote',
     logo,
     email_subject_template: 'Quote {{ document.number }}',
     ...frame,
@@ -174,7 +173,7 @@ function documentOf(ledger: Ledger, n: number, of: number): { body: Body; client
     reference: random.pick(['', 'As discussed', `PO ${random.between(10_000, 99_999)}`]),
     groups: [
       { id: -1, name: 'Production', order: 1 },
-      { id: -2, name: 'Expenses', order: 2 },
+      { id: -2, name: 'Expenses', description: 'At cost', order: 2, hide_items: true },
     ],
     items: linesOf(ledger, currency, tax),
     custom_fields: [{ update_key: 'purchase_order', value: `4500${random.between(100_000, 999_999)}` }],

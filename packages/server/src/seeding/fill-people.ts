@@ -63,6 +63,9 @@ export async function fillPeople(api: SeedApi, random: Random, keepsName: boolea
   return { clients: organizations, contacts: await fillContactPeople(api, organizations), staff: await fillStaff(api, groupIds) };
 }
 
+/** Documents are written in the language of the client, where there is one for it. */
+const languages: { readonly [country: string]: string } = { DE: 'de', CH: 'de', FR: 'fr' };
+
 async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
   const made: Made[] = [];
   for (const [name, city, country, , vat, days] of clients) {
@@ -77,6 +80,7 @@ async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
         address_city: city,
         address_country: country,
         vat_number: vat,
+        language: languages[country] ?? '',
         payment_terms_days: days,
         icon: await upload(api, name),
         custom_fields: [{ update_key: 'industry', value: random.pick(['Film', 'Broadcast', 'Culture']) }],
