@@ -89,6 +89,10 @@ describe('rate schemes', () => {
         from rate_price where scheme_id = ${id} and user_id = 1 and upper(during) is null`),
       /rate_price_exclusive/,
     );
+    await server.sql('create rule kept as on delete to rate_price do instead nothing');
+    const refused = await server.admin.put(`/v2/rate-scheme?id=${id}`, { prices: [{ hour_sell_cost: '9' }] });
+    await server.sql('drop rule kept on rate_price');
+    assert.deepEqual([refused.status, pointers(refused)], [422, ['/prices']], 'what only the database sees');
   });
 
   test('one scheme is the default of a currency, also when several become it at once', async () => {

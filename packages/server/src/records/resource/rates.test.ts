@@ -114,6 +114,19 @@ describe('rates of a resource (2.7)', () => {
     assert.deepEqual(periods, [{ id: last, start: date_start }]);
   });
 
+  test('5 what only the database sees is answered as an overlap, too', async () => {
+    const id = await create([{ hour_sell_cost: 1, date_end: '2026-06-30' }]);
+    // As if another process had stored a rate in between, which the check before could not know.
+    await server.sql('create rule kept as on delete to resource_rate do instead nothing');
+    const refused = await server.admin.put(`/v2/resource?id=${id}`, { rates: [{ hour_sell_cost: 2, date_start: '2026-06-01' }] });
+    await server.sql('drop rule kept on resource_rate');
+    assert.deepEqual(
+      [refused.status, refused.body.errors],
+      [422, [{ in: 'body', pointer: '/rates', code: 'already_used', message: 'two rates of one type and currency hold on the same day' }]],
+    );
+    assert.equal((await ratesOf(id))[0].hour_sell_cost, 1, 'nothing is changed');
+  });
+
   test('4 a rate that says nothing is refused with its place', async () => {
     const refused = await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ hour_buy_cost: 1 }, {}] });
     assert.deepEqual([refused.status, pointers(refused)], [422, ['/rates/1']]);
