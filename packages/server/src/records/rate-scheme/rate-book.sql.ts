@@ -14,7 +14,8 @@ const calendars = `(select coalesce(json_agg(json_build_object('week', w.working
 export const loadRateFacts = statement(
   'load_rate_facts',
   `select 'scheme' as kind, s.id, null::bigint as other, json_build_object('id', s.id, 'name', s.name, 'currency', s.currency,
-    'default', s."default" and s.deleted is null, 'cheapest', s.cheapest, 'hours_per_day', s.hours_per_day::text, 'days_per_week', s.days_per_week::text,
+    'default', s."default" and s.deleted is null, 'cheapest', s.cheapest,
+    'hours_per_day', s.hours_per_day::text, 'days_per_week', s.days_per_week::text,
     'day_from_hours', s.day_from_hours::text, 'week_from_days', s.week_from_days::text,
     'overtime_day_hours', s.overtime_day_hours::text, 'overtime_week_hours', s.overtime_week_hours::text) as about,
   s.prices::text as rates
