@@ -49,9 +49,15 @@ function compared(name: string, filter: Filter, record: Body): unknown {
 
 /** As `compared`, of a filter that compares each element of a list too. */
 function allCompared(name: string, filter: Filter, record: Body): unknown[] {
+  return elementsOf(name, record) ?? [compared(name, filter, record)];
+}
+
+/** What a filter compares of each element of a list. */
+function elementsOf(name: string, record: Body): unknown[] | undefined {
   if (name === 'resource_id') return (record['resources'] as Body[]).map(({ id }) => id);
-  if (isRelated(name)) return relatedUuids(name, record);
-  return [compared(name, filter, record)];
+  if (name === 'invoice_id' && Array.isArray(record['allocations']))
+    return (record['allocations'] as Body[]).map(({ invoice_id }) => invoice_id).filter((id) => id !== null);
+  return isRelated(name) ? relatedUuids(name, record) : undefined;
 }
 
 // `client_uuid` and its like compare the uuid of the one element.
@@ -71,8 +77,8 @@ function matcher(name: string, filter: Filter, value: unknown): (record: Body) =
       return (record['occurrences'] as Body[]).some((one) =>
         filter.comparison === '<' ? Number(one['start']) < Number(value) : Number(one['end']) > Number(value),
       );
-    if (name === 'resource_id') return (record['resources'] as Body[]).some(({ id }) => id === value);
-    if (isRelated(name)) return relatedUuids(name, record).includes(value);
+    const elements = elementsOf(name, record);
+    if (elements !== undefined) return elements.includes(value);
     const own = compared(name, filter, record);
     switch (filter.type) {
       case 'integers':
