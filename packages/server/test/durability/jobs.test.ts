@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { connectEmbedded } from '../../src/database/embedded/index.ts';
+import { Api } from '../support/api.ts';
+import { ChildServer } from '../support/child-server.ts';
+import { seeded, seedOfRun } from '../support/seed.ts';
+
+const TOKEN = 'durability-of-jobs-token-0123456789abcdef';
+const KILLS = 4;
+const SCHEDULES = 5;
+const PERIODS = 30;
+const HOLDS = 20;
+const DAY = 86_400;
+
+const dateOf = (instant: number): string => new Date(instant * 1_000).toISOString().slice(0, 10);
+
+describe('what jobs do happens once, whatever is killed when', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+  const server = new ChildServer(dataDir, TOKEN);
+  const random = seeded(seedOfRun());
+  const api = (): Api => new Api(server.url, TOKEN);
+  before(() => server.start());
+  after(async () => {
+    await server.stop();
+    server.errorLog.expect(/the database (ended unexpectedly|could not be restarted)/);
+    server.errorLog.assertExpected();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  });
+
+  /** Lets the time of the processes that were killed run out. */
+  async function endLeases(): Promise<void> {
+    const client = new pg.Client(connectEmbedded(dataDir).ownerUrl);
+    await client.connect();
+    await client.query(`update job set at = now() where state = 'running' or (state = 'queued' and error <> '')`);
+    await client.end();
+  }
+
+  test('recurring invoices and ends of holds, over kill -9 of the server', async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const first = now - (PERIODS - 1) * DAY;
+    const { uuid } = (await api().post('/v2/contact', { name: 'Client', type: 'organization' })).body.success;
+    const items = [{ item_text: 'Rent {start}', quantity: '1', unit_amount: '10' }];
+    const schedule = { client: [{ uuid }], items, first_day: dateOf(first), unit: 'day', count: PERIODS };
+    const ids: number[] = [];
+    for (let i = 0; i < SCHEDULES; i += 1)
+      ids.push(
+        await api().create('recurring-invoice', {
+          name: `Rent ${i}`,
+          reference: `${i} {start}`,
+          action: i === 0 ? 'issue' : 'draft',
+          ...schedule,
+        }),
+      );
+    const room = await api().create('resource', { name: 'Room', type_id: 1 });
+    const holds: number[] = [];
+    for (let i = 0; i < HOLDS; i += 1) {
+      const [start, end] = [now + (i + 1) * DAY, now + (i + 1) * DAY + 3_600];
+      const hold = { name: 'Hold', start, end, resources: [{ id: room }], status: { id: 1 }, hold_until: now + 5 + (i % 8) };
+      holds.push(await api().create('booking', hold));
+    }
+
+    const made = async (): Promise<number[]> =>
+      (await api().get('/v2/recurring-invoice?fields=made')).body.data.map((one: { made: number }) => one.made);
+    let inTheMiddle = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await sleep(200 + 900 * random());
+      const total = (await made()).reduce((sum, one) => sum + one, 0);
+      if (total < SCHEDULES * PERIODS) inTheMiddle += 1;
+      await server.kill();
+      await server.start();
+      await endLeases();
+    }
+    assert.ok(inTheMiddle > 0, 'no kill came before everything was done');
+
+    const open = async (): Promise<number> => {
+      const { body } = await api().get('/v2/job?state=queued,running&limit=1000');
+      return body.data.length;
+    };
+    for (let i = 0; i < 600 && (await open()) > 0; i += 1) {
+      await sleep(100);
+      if (i % 50 === 49) await endLeases();
+    }
+    assert.equal(await open(), 0);
+    assert.deepEqual((await api().get('/v2/job?state=failed')).body.data, []);
+
+    const expected = Array.from({ length: PERIODS }, (_, n) => dateOf(first + n * DAY));
+    const billed: number[] = [];
+    for (const [i, id] of ids.entries()) {
+      const [one] = (await api().get(`/v2/recurring-invoice?id=${id}&fields=state,made,periods`)).body.data;
+      assert.deepEqual([one.state, one.made], ['ended', PERIODS]);
+      const periods = one.periods.toReversed() as { period: string; invoice_id: number }[];
+      assert.deepEqual(
+        periods.map(({ period }) => period),
+        expected,
+      );
+      billed.push(...periods.map(({ invoice_id }) => invoice_id));
+      const invoices = (await api().get(`/v2/invoice?reference=${encodeURIComponent(`${i} `)}&limit=1000&order_asc=number`)).body.data;
+      assert.deepEqual(
+        invoices.filter((invoice: any) => invoice.reference.startsWith(`${i} `)).map((invoice: any) => invoice.reference),
+        expected.map((day) => `${i} ${day}`),
+      );
+    }
+    const all = (await api().get('/v2/invoice?limit=1000&order_asc=number&fields=id,number,status')).body.data;
+    assert.deepEqual(
+      all.map(({ number }: { number: number }) => number),
+      all.map((_: unknown, n: number) => n + 1),
+    );
+    assert.equal(new Set(billed).size, SCHEDULES * PERIODS);
+    assert.equal(all.length, SCHEDULES * PERIODS);
+    assert.equal(all.filter(({ status }: any) => status[0].id === 3).length, PERIODS);
+
+    const ended = (await api().get('/v2/event?type=booking.expired&limit=1000')).body.data.map((event: any) => Number(event.record_id));
+    assert.deepEqual(
+      ended.toSorted((one: number, other: number) => one - other),
+      holds,
+    );
+  });
+});
