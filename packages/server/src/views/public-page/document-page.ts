@@ -38,11 +38,14 @@ export async function documentPage(services: Services, linked: Linked, secret: s
   if (paper === undefined)
     return pageOf(language, '', note('bad', shown.say('unavailable')), { status: 503, headers: { 'retry-after': '30' } });
   const { type, number } = shown.values.document;
+  const asks = linked.kind === 'quote' && isOpen(linked.state);
   const parts = [
     ...noticeOf(shown, notice),
+    // On a telephone the form is far below.
+    ...(asks ? [`<a class="button jump" href="#answer">${escapeHtml(shown.say('answerHeading'))} ↓</a>`] : []),
     paper,
     `<div class="actions"><a class="button" href="/p/${secret}/pdf">${escapeHtml(shown.say('download'))}</a></div>`,
-    ...(linked.kind === 'quote' && isOpen(linked.state) ? [answerForm(secret, token, shown.say)] : []),
+    ...(asks ? [answerForm(secret, token, shown.say)] : []),
   ];
   return pageOf(language, `${type} ${number}`, parts.join('\n'), {
     status: notice === undefined ? 200 : STATUS[notice],
@@ -83,7 +86,7 @@ function momentIn(language: string, at: number, zone: string): string {
 }
 
 function answerForm(secret: string, token: string, say: Say): string {
-  return `<form method="post" action="/p/${secret}">
+  return `<form id="answer" method="post" action="/p/${secret}">
 <h2>${escapeHtml(say('answerHeading'))}</h2>
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <label for="name">${escapeHtml(say('yourName'))}</label>

@@ -21,10 +21,11 @@ input { width: 100%; max-width: 24rem; padding: 0.625rem 0.75rem; border: 1px so
 button, .button { display: inline-block; min-height: 2.75rem; padding: 0.625rem 1.25rem; border: 1px solid var(--accent);
   border-radius: 0.375rem; background: #fff; color: var(--accent); font: inherit; font-weight: 600;
   text-align: center; text-decoration: none; cursor: pointer; }
+.jump { display: none; }
 button.first { background: var(--accent); color: #fff; }
 button:focus-visible, .button:focus-visible, input:focus-visible { outline: 3px solid #8ab6f5; outline-offset: 1px; }
-@media (max-width: 30rem) { main { padding: 1rem 0.75rem 2rem; } .actions > * { width: 100%; } }
-@media print { body { background: #fff; } form, .actions { display: none; } .sheet { border: 0; padding: 0; } }
+@media (max-width: 30rem) { main { padding: 1rem 0.75rem 2rem; } .actions > *, .jump { display: block; width: 100%; } }
+@media print { body { background: #fff; } form, .actions, .jump { display: none; } .sheet { border: 0; padding: 0; } }
 `;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
