@@ -3378,7 +3378,7 @@ export interface components {
             /** @description When the mail server took it. UNIX seconds. */
             at: number | null;
             /** @description What is attached. */
-            attachments: ("pdf" | "ubl" | "cii" | "facturx")[];
+            attachments: ("pdf" | "ubl" | "cii" | "facturx" | "xrechnung" | "peppol")[];
             /** @description How often it was given to the mail server. */
             attempts: number | null;
             /** @description Recipients of copies that the others do not see. */
@@ -5081,8 +5081,8 @@ export interface components {
         };
         /** @description The members that a body may have. */
         MailInput: {
-            /** @description What is attached. By default the PDF, and of an invoice that passes its check the electronic invoice (UBL). */
-            attach?: ("pdf" | "ubl" | "cii" | "facturx")[] | null;
+            /** @description What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL). */
+            attach?: ("pdf" | "ubl" | "cii" | "facturx" | "xrechnung" | "peppol")[] | null;
             /** @description Recipients of copies that the others do not see. */
             bcc?: string[] | null;
             /** @description Text; by default that of the template. `{link}` stands for the address of the public link. */
@@ -8677,6 +8677,16 @@ export interface components {
         };
         /** @description `template_failed`: A template cannot be rendered. */
         TemplateFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `template_failed`: A template cannot be rendered. `validation_failed`: The body is not valid. `idempotency_mismatch`: The idempotency key was used for another request. */
+        TemplateFailedOrValidationFailedOrIdempotencyMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -13813,7 +13823,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            422: components["responses"]["TemplateFailedOrValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -16278,7 +16288,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            422: components["responses"]["TemplateFailedOrValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

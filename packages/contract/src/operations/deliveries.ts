@@ -1,4 +1,5 @@
 import type { RecordDescription } from '../describe.ts';
+import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id } from '../parameters.ts';
 import { delivery, invoice, mailFields, quote } from '../records/index.ts';
@@ -7,7 +8,12 @@ import { operation, writes } from './operation.ts';
 const SECTION = 'sending';
 const finance = { module: 'Finance', level: 'RW' } as const;
 
-function send({ kind, title, plural }: RecordDescription, becomes: string, bodyExample: Record<string, unknown>) {
+function send(
+  { kind, title, plural }: RecordDescription,
+  becomes: string,
+  bodyExample: Record<string, unknown>,
+  errors: readonly ErrorCode[],
+) {
   return operation({
     ...writes,
     method: 'POST',
@@ -24,12 +30,12 @@ function send({ kind, title, plural }: RecordDescription, becomes: string, bodyE
     target: 'id',
     body: { type: 'record', name: 'Mail', fields: mailFields, required: [], verb: 'update', example: bodyExample },
     answer: { type: 'written', kind: 'delivery' },
-    errors: ['rate_limited', ...(kind === 'invoice' ? (['invalid_electronic_invoice'] as const) : [])],
+    errors: ['rate_limited', 'template_failed', ...errors],
   });
 }
 
-export const sendQuote = send(quote, 'Sent', { to: ['grace@example.com'], link: true });
-export const sendInvoice = send(invoice, 'Submitted', { to: ['grace@example.com'], attach: ['pdf'] });
+export const sendQuote = send(quote, 'Sent', { to: ['grace@example.com'], link: true }, []);
+export const sendInvoice = send(invoice, 'Submitted', { to: ['grace@example.com'], attach: ['pdf'] }, ['invalid_electronic_invoice']);
 
 export const resendDelivery = operation({
   ...writes,

@@ -7,7 +7,7 @@ import { history } from './shared.ts';
 
 export const deliveryStates = ['queued', 'sent', 'failed'] as const;
 /** The forms of a document that a mail can bring. */
-export const attachedFormats = ['pdf', 'ubl', 'cii', 'facturx'] as const;
+export const attachedFormats = ['pdf', 'ubl', 'cii', 'facturx', 'xrechnung', 'peppol'] as const;
 
 export const MAX_RECIPIENTS = 20;
 
@@ -29,7 +29,7 @@ export const mailFields = {
   subject: text('Subject; by default that of the template of the document.', oneLine),
   body: text('Text; by default that of the template. `{link}` stands for the address of the public link.', { max: 20_000 }),
   attach: list(
-    'What is attached. By default the PDF, and of an invoice that passes its check the electronic invoice (UBL).',
+    'What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL).',
     choice(attachedFormats, 'A form of the document.'),
     { max: attachedFormats.length },
   ),

@@ -37,6 +37,8 @@ font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 .sheet .taxes td:first-child{text-align:left}
 .sheet .total{border-top:2px solid #1f2937;font-size:1.15rem}
 .sheet .total>*{font-weight:700;color:inherit}
+.sheet .totals td,.sheet .taxes td{white-space:nowrap}
+.sheet .taxes th{hyphens:auto}
 .sheet section{margin-top:1.8rem}
 .sheet .payment{display:flex;justify-content:space-between;gap:1.5rem;border:1px solid #d6dae1;border-radius:.5rem;padding:1rem}
 .sheet .payment dl div{justify-content:flex-start}
@@ -57,6 +59,9 @@ body{background:#fff}
 .sheet .lines td.number::before{content:attr(data-label);color:#545c69}
 .sheet .lines td.number:has(bdi:empty){display:none}
 .sheet .payment{flex-direction:column}
+.sheet .taxes{font-size:.78rem}
+.sheet .taxes td,.sheet .taxes th{padding:.3rem .2rem}
+.sheet .total{font-size:1.05rem}
 }
 @media print{
 body{background:#fff}

@@ -1,29 +1,45 @@
-import type { Findings } from '@daybook/contract';
+import { into, type Findings } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
-import type { DocumentKind } from '../../billing/transitions.ts';
 import type { MailFile } from '../../mail/index.ts';
 import type { Services } from '../../services.ts';
 import { documentName, electronicXml, makeFacturX, makePdf, passesCheck, type LoadedDocument } from '../document/index.ts';
 
-export type AttachedFormat = 'pdf' | 'ubl' | 'cii' | 'facturx';
+export type AttachedFormat = 'pdf' | 'ubl' | 'cii' | 'facturx' | 'xrechnung' | 'peppol';
+
+/** The electronic invoices that are files of their own: in which syntax, and whose rules they keep. */
+const XML = {
+  ubl: ['ubl', 'en16931'],
+  cii: ['cii', 'en16931'],
+  xrechnung: ['ubl', 'xrechnung'],
+  peppol: ['ubl', 'peppol'],
+} as const;
+
+function xmlOf({ electronic }: LoadedDocument, format: keyof typeof XML): string {
+  const [syntax, profile] = XML[format];
+  return electronicXml(electronic, syntax, profile);
+}
 
 /**
- * What a mail with a document brings, each once: what was asked for, by default the PDF, and the electronic invoice of an invoice that is a
- * valid one. An electronic invoice that was asked for and breaks rules is refused with them.
+ * What is attached: what was asked for, otherwise the PDF and, of an invoice that keeps the rules, the electronic invoice. Throws
+ * invalid_electronic_invoice where one was asked for that breaks them.
  */
 export function attachmentsOf(
-  kind: DocumentKind,
-  { electronic }: LoadedDocument,
-  sent: readonly AttachedFormat[] | undefined,
+  document: LoadedDocument,
+  asked: readonly AttachedFormat[] | undefined,
   findings: Findings,
 ): readonly AttachedFormat[] {
-  if (sent === undefined) return kind === 'invoice' && passesCheck(electronic, 'en16931') ? ['pdf', 'ubl'] : ['pdf'];
-  for (const [index, format] of sent.entries()) {
-    if (format === 'pdf') continue;
-    if (kind === 'quote') findings.fault(`/attach/${index}`, 'not_allowed', 'a quote is no electronic invoice');
-    else electronicXml(electronic, format === 'ubl' ? 'ubl' : 'cii', 'en16931');
+  const isQuote = document.paper.kind === 'quote';
+  if (asked === undefined) return isQuote || !passesCheck(document.electronic, 'en16931') ? ['pdf'] : ['pdf', 'ubl'];
+  asked.forEach((format, i) => {
+    if (isQuote && format !== 'pdf') findings.fault(into('/attach', i), 'not_allowed', 'is of invoices alone');
+  });
+  if (findings.faults.length > 0) return [];
+  for (const format of asked) {
+    if (format === 'facturx') electronicXml(document.electronic, 'cii', 'facturx');
+    else if (format !== 'pdf') xmlOf(document, format);
   }
-  return [...new Set(sent)];
+  // The PDF of Factur-X is the PDF.
+  return [...new Set(asked)].filter((format) => format !== 'pdf' || !asked.includes('facturx'));
 }
 
 /** The files of a mail with a document. */
@@ -33,16 +49,15 @@ export async function filesOf(
   document: LoadedDocument,
   formats: readonly AttachedFormat[],
 ): Promise<MailFile[]> {
+  const { paper } = document;
   const files: MailFile[] = [];
   // One after the other: the typesetter does one thing at a time.
-  for (const format of formats) files.push(await fileOf(services, viewer, document, format));
+  for (const format of formats) {
+    if (format === 'pdf' || format === 'facturx') {
+      const content = await (format === 'pdf' ? makePdf(services, viewer, paper) : makeFacturX(services, viewer, document));
+      files.push({ name: documentName(paper, 'pdf'), type: 'application/pdf', content });
+    } else
+      files.push({ name: documentName(paper, `${format}.xml`), type: 'application/xml', content: Buffer.from(xmlOf(document, format)) });
+  }
   return files;
-}
-
-async function fileOf(services: Services, viewer: Viewer, document: LoadedDocument, format: AttachedFormat): Promise<MailFile> {
-  const { paper, electronic } = document;
-  const file = (extension: string, type: string, content: Buffer): MailFile => ({ name: documentName(paper, extension), type, content });
-  if (format === 'pdf') return file('pdf', 'application/pdf', await makePdf(services, viewer, paper));
-  if (format === 'facturx') return file('facturx.pdf', 'application/pdf', await makeFacturX(services, viewer, document));
-  return file(`${format}.xml`, 'application/xml', Buffer.from(electronicXml(electronic, format, 'en16931'), 'utf8'));
 }

@@ -25,8 +25,8 @@ export async function sendDocument(write: Write, services: Services, type: Docum
   await refuseTooMany(write, services);
   const loaded = await loadDocumentWithin(write, type.kind, id);
   const document = loaded.paper;
-  const attachments = attachmentsOf(type.kind, loaded, body.attach, write.findings);
   const recipients = recipientsOf(body, await usualAddresses(write, existing, document), write.findings);
+  const attachments = attachmentsOf(loaded, body.attach, write.findings);
   write.refuseFaults();
   const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;
   const texts = await textsOf(write, services, document, body);
