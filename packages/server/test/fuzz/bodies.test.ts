@@ -5,7 +5,8 @@ import type { Field } from '@daybook/contract';
 import { assertAnswered, sendRaw } from '../support/answers.ts';
 import { brokenTextLiterals, hostileDocuments, nastyTexts, numberLiterals, unicodeTexts } from '../support/hostile.ts';
 import { writableFields, writtenKinds } from '../support/kinds.ts';
-import { inParallel } from '../support/populate.ts';
+import { inDependentOrder, inParallel } from '../support/populate.ts';
+import { bodyOf } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 import { isJsonNumber, isPlainText, sameNumber, Subject } from './subject.ts';
@@ -43,8 +44,10 @@ const hostileValues = [
 describe('9 hostile bodies', () => {
   const server = testServer();
   let world: World;
-  before(() => {
+  before(async () => {
     world = new World(server);
+    // What samples refer to is made first: a hostile custom field that is required would refuse it later.
+    for (const { kind } of inDependentOrder()) await bodyOf(kind, world, 0);
   });
 
   for (const served of writtenKinds) {

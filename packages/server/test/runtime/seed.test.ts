@@ -23,7 +23,7 @@ const kinds = [
   'booking',
 ];
 /** Members that say when and where the examples were made. */
-const ofThisRun = new Set(['created', 'updated', 'uuid', 'feed', 'contact_uuid', 'hold_until', 'alias', 'url']);
+const ofThisRun = new Set(['created', 'updated', 'uuid', 'feed', 'contact_uuid', 'hold_until', 'alias', 'url', 'at']);
 
 async function everything(api: Api): Promise<Record<string, any[]>> {
   const lists = await Promise.all(kinds.map(async (kind) => [kind, (await api.get(`/v2/${kind}?limit=1000`)).body.data] as const));
