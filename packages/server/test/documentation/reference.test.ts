@@ -95,6 +95,13 @@ describe('the reference', () => {
     return String(body.success.id);
   }
 
+  async function overpaidInvoice(): Promise<string> {
+    const client = { uuid: made.get('contact') };
+    const id = await server.admin.create('invoice', { client, items: [{ quantity: 1, unit_amount: '100' }], status: { id: 3 } });
+    await server.admin.create('payment', { amount: '200', allocations: [{ invoice_id: id }] });
+    return String(id);
+  }
+
   /** The record that a line is about: one of its own, where the line changes what others read. */
   async function keyOf({ method, path }: Shown): Promise<string> {
     const kind = kindOf(path);
@@ -105,6 +112,7 @@ describe('the reference', () => {
     if (path === '/v2/booking/time-entry') return String(await booking(3));
     const [, , approved = '', move = ''] = path.split('/');
     if (Object.hasOwn(approvals, approved) && move in BEFORE) return inState(approved, BEFORE[move as Move]);
+    if (path === '/v2/invoice/credit' || path === '/v2/invoice/refund') return overpaidInvoice();
     if (path === '/v2/delivery/resend') return failedDelivery();
     if (method === 'DELETE' || path === '/v2/quote/convert') return freshOf(kind);
     return made.get(kind) ?? '1';
