@@ -954,7 +954,7 @@ export interface paths {
         put?: never;
         /**
          * Make an invoice from recorded and booked work
-         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, and Confirmed and Completed bookings. Each time entry, and each resource of a booking, is on at most one invoice: it becomes free again when its line is removed, the draft is deleted or the invoice is credited. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.
+         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed and Completed bookings, and expenses with their mark-up. Each time entry, and each resource of a booking, is on at most one invoice: it becomes free again when its line is removed, the draft is deleted or the invoice is credited. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.
          *
          *     Needs Finance `RW`.
          */
@@ -1424,7 +1424,7 @@ export interface paths {
         put?: never;
         /**
          * Make a quote from recorded and booked work
-         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, and Confirmed and Completed bookings. A quote does not claim the work: the same work can be quoted and billed. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.
+         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed and Completed bookings, and expenses with their mark-up. A quote does not claim the work: the same work can be quoted and billed. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.
          *
          *     Needs Finance `RW`.
          */
@@ -1727,6 +1727,28 @@ export interface paths {
          *     Needs Report and Finance `R-` or more.
          */
         get: operations["readTaxes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/report/unbilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report work that is not billed yet
+         * @description What POST /v2/invoice/from-work would bill with a line for each entry: billable time entries, bookings and expenses that are on no invoice, in the currency of the account where they have a price in it, otherwise in another one. Work without a price has no currency. More than 10,000 pieces of work are refused: choose a shorter period.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readUnbilled"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4029,7 +4051,7 @@ export interface components {
                  * @description Kind of the work.
                  * @enum {string}
                  */
-                kind: "time-entry" | "booking";
+                kind: "time-entry" | "booking" | "expense";
                 /**
                  * @description Why it was not taken: it is priced in another currency only, or not at all.
                  * @enum {string}
@@ -4414,7 +4436,7 @@ export interface components {
              */
             unpriced?: "refuse" | "zero" | "skip" | null;
             /** @description What is billed; default: everything. */
-            work?: ("time-entry" | "booking")[] | null;
+            work?: ("time-entry" | "booking" | "expense")[] | null;
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
         InvoiceFromWorkPreview: {
@@ -4432,7 +4454,7 @@ export interface components {
                  * @description Kind of the work.
                  * @enum {string}
                  */
-                kind: "time-entry" | "booking";
+                kind: "time-entry" | "booking" | "expense";
                 /**
                  * @description Why it was not taken: it is priced in another currency only, or not at all.
                  * @enum {string}
@@ -6173,7 +6195,7 @@ export interface components {
              */
             unpriced?: "refuse" | "zero" | "skip" | null;
             /** @description What is billed; default: everything. */
-            work?: ("time-entry" | "booking")[] | null;
+            work?: ("time-entry" | "booking" | "expense")[] | null;
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
         QuoteFromWorkPreview: {
@@ -6191,7 +6213,7 @@ export interface components {
                  * @description Kind of the work.
                  * @enum {string}
                  */
-                kind: "time-entry" | "booking";
+                kind: "time-entry" | "booking" | "expense";
                 /**
                  * @description Why it was not taken: it is priced in another currency only, or not at all.
                  * @enum {string}
@@ -18116,6 +18138,148 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readUnbilled: {
+        parameters: {
+            query?: {
+                /** @description What the amounts are grouped by, besides the currency. */
+                by?: "client" | "project" | "resource" | "currency" | "age";
+                /** @description Returns the rows as comma-separated values, for a spreadsheet. */
+                csv?: boolean | string;
+                /** @description Work that starts at or after this moment; default: all earlier work. */
+                from?: number | string;
+                /** @description What counts where a booked person recorded time on the booking. */
+                source?: "recorded" | "booked";
+                /** @description Work that starts before this moment; default: now. */
+                to?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, and their totals by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "count": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description What was bought for it, as a decimal. */
+                            buy_total: string;
+                            /** @description How many pieces of work that is. */
+                            count: number;
+                            /** @description Currency of the amounts; empty for work without a price. */
+                            currency: string;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name; for ages the days since the work: 0-30, 31-60, 61-90 or over 90. */
+                            name: string;
+                            /** @description What would be billed, without tax, as a decimal. */
+                            net_total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description What was bought for it, as a decimal. */
+                            buy_total: string;
+                            /** @description How many pieces of work that is. */
+                            count: number;
+                            /** @description Currency of the amounts; empty for work without a price. */
+                            currency: string;
+                            /** @description What would be billed, without tax, as a decimal. */
+                            net_total: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "",
+                     *           "net_total": "",
+                     *           "buy_total": "",
+                     *           "count": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description What was bought for it, as a decimal. */
+                            buy_total: string;
+                            /** @description How many pieces of work that is. */
+                            count: number;
+                            /** @description Currency of the amounts; empty for work without a price. */
+                            currency: string;
+                            /** @description Id of the client, project or resource; null for what has none. */
+                            id: number | null;
+                            /** @description Its name; for ages the days since the work: 0-30, 31-60, 61-90 or over 90. */
+                            name: string;
+                            /** @description What would be billed, without tax, as a decimal. */
+                            net_total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                        totals: {
+                            /** @description What was bought for it, as a decimal. */
+                            buy_total: string;
+                            /** @description How many pieces of work that is. */
+                            count: number;
+                            /** @description Currency of the amounts; empty for work without a price. */
+                            currency: string;
+                            /** @description What would be billed, without tax, as a decimal. */
+                            net_total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDenied"];
             429: components["responses"]["RateLimited"];

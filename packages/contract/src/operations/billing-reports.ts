@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../fields/index.ts';
-import { flag, window, word } from '../parameters.ts';
+import { flag, moment, window, word } from '../parameters.ts';
 import { arrayOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
@@ -62,6 +62,50 @@ const ISSUED =
   'whose amounts are in the row; more than 50,000 documents are refused.';
 const answerOf = (schema: JsonSchema) =>
   ({ type: 'document', mediaTypes: ['application/json', 'text/csv'], doc: 'The rows, and their totals by currency.', schema }) as const;
+
+export const readUnbilled = operation({
+  ...report,
+  path: '/v2/report/unbilled',
+  id: 'readUnbilled',
+  summary: 'Report work that is not billed yet',
+  doc:
+    'What POST /v2/invoice/from-work would bill with a line for each entry: billable time entries, bookings and expenses that are on no ' +
+    'invoice, in the currency of the account where they have a price in it, otherwise in another one. Work without a price has no ' +
+    'currency. More than 10,000 pieces of work are refused: choose a shorter period.',
+  query: {
+    by: word(['client', 'project', 'resource', 'currency', 'age'], 'What the amounts are grouped by, besides the currency.'),
+    from: moment('Work that starts at or after this moment; default: all earlier work.'),
+    to: moment('Work that starts before this moment; default: now.'),
+    source: word(['recorded', 'booked'], 'What counts where a booked person recorded time on the booking.'),
+    ...csv,
+  },
+  answer: {
+    type: 'document',
+    mediaTypes: ['application/json', 'text/csv'],
+    doc: 'The rows, and their totals by currency.',
+    schema: objectOf({
+      data: arrayOf(
+        objectOf({
+          id: subject.id,
+          uuid: subject.uuid,
+          name: textOf('Its name; for ages the days since the work: 0-30, 31-60, 61-90 or over 90.'),
+          currency: textOf('Currency of the amounts; empty for work without a price.'),
+          net_total: amount('What would be billed, without tax'),
+          buy_total: amount('What was bought for it'),
+          count: integerOf('How many pieces of work that is.'),
+        }),
+      ),
+      totals: arrayOf(
+        objectOf({
+          currency: textOf('Currency of the amounts; empty for work without a price.'),
+          net_total: amount('What would be billed, without tax'),
+          buy_total: amount('What was bought for it'),
+          count: integerOf('How many pieces of work that is.'),
+        }),
+      ),
+    }),
+  },
+});
 
 export const readRevenue = operation({
   ...report,

@@ -34,9 +34,9 @@ function fromWork<F extends Fields>({ kind, title, plural }: RecordDescription, 
     section: 'from work to document',
     summary: `Make ${kind === 'invoice' ? 'an' : 'a'} ${kind} from recorded and booked work`,
     doc:
-      'Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, and Confirmed ' +
-      `and Completed bookings. ${claims} Only work that is priced in the currency of the document is taken; amounts of ` +
-      'different currencies are never added. Work of several projects is put into a group of lines for each.',
+      'Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed ' +
+      `and Completed bookings, and expenses with their mark-up. ${claims} Only work that is priced in the currency of the document is ` +
+      'taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.',
     access: { module: 'Finance', level: 'RW' },
     body: {
       type: 'record',

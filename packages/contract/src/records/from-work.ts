@@ -4,7 +4,7 @@ import { quote } from './quote.record.ts';
 import { tax } from './shared.ts';
 
 /** What can be billed. */
-export const workKinds = ['time-entry', 'booking'] as const;
+export const workKinds = ['time-entry', 'booking', 'expense'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** How much of the work one line is about. */

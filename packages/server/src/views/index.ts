@@ -9,6 +9,7 @@ import { publicPageModule } from './public-page/index.ts';
 import { reportModule } from './report/index.ts';
 import { searchModule } from './search/index.ts';
 import { timesheetModule } from './timesheet/index.ts';
+import { unbilledModule } from './unbilled/index.ts';
 
 /** What Daybook answers across record kinds. */
 export const viewModules: readonly Module[] = [
@@ -22,4 +23,5 @@ export const viewModules: readonly Module[] = [
   publicPageModule,
   searchModule,
   timesheetModule,
+  unbilledModule,
 ];

@@ -1,7 +1,7 @@
 import type { WorkKind } from '@daybook/contract';
 import type { Decimal } from '@daybook/values';
 
-/** Some work that can be billed: a time entry, or the time of one resource in an occurrence of a booking. */
+/** Some work that can be billed: a time entry, the time of one resource in an occurrence of a booking, or an expense. */
 export interface Work {
   readonly kind: WorkKind;
   readonly id: number;
@@ -22,6 +22,16 @@ export interface Work {
   readonly client: string;
   /** The rates that are stored with a time entry, parsed; null for those of its day. */
   readonly rate: unknown;
+  /** What an expense is billed for; null for work that is priced by rates. */
+  readonly price: FixedPrice | null;
+}
+
+/** Amounts as text. */
+export interface FixedPrice {
+  readonly sell: string;
+  readonly buy: string;
+  readonly currency: string;
+  readonly tax_id: number | null;
 }
 
 /** What a part of some work costs: so many units at one price. Parts in hours are exact by their seconds. */

@@ -229,6 +229,21 @@ describe('documents from work', () => {
     assertProblem(await house.send('invoice', on), 409, 'nothing_to_bill');
   });
 
+  test('expenses are billed once, with their mark-up, at their tax and in their currency', async () => {
+    const on = await inProject();
+    const tax = await server.admin.create('tax', { name: 'Travel', rate: '10' });
+    const body = { date: MONDAY, category: 'Train', amount: '110.00', tax: { id: tax }, billable: true, markup: '5%', currency: 'EUR' };
+    const id = await server.admin.create('expense', { owner_id: house.user, ...body, ...on });
+    const { items, tax_total } = await house.bill(on);
+    assert.deepEqual(
+      items.map((line: any) => [line.item_text, line.quantity, line.total, line.buy_total]),
+      [['Train', '1', '105.00', '100.00']],
+    );
+    assert.equal(tax_total, '10.50');
+    assertProblem(await house.send('invoice', on), 409, 'nothing_to_bill');
+    assertProblem(await server.admin.put(`/v2/expense?id=${id}`, { amount: '1.00' }), 409, 'record_locked');
+  });
+
   test('only approved time is billed where that is asked for', async () => {
     const on = await inProject();
     const approved = await house.entry(0, on);

@@ -152,8 +152,12 @@ function refuseTooManyLines(count: number, findings: Findings): void {
 
 /** The problem of a selection in which nothing is left, naming what of it was billed meanwhile. */
 async function nothingToBill(write: Write, locked: ReadonlyMap<WorkKind, readonly number[]> | undefined, leftOut: readonly LeftOut[]) {
-  const values = { entries: locked?.get('time-entry') ?? [], bookings: locked?.get('booking') ?? [], most: MAX_NAMED };
-  const billed = await write.tx.run<{ kind: WorkKind; id: number; invoice_id: number }>(findBilled, values);
+  const values = { entries: locked?.get('time-entry') ?? [], bookings: locked?.get('booking') ?? [] };
+  const billed = await write.tx.run<{ kind: WorkKind; id: number; invoice_id: number }>(findBilled, {
+    ...values,
+    expenses: locked?.get('expense') ?? [],
+    most: MAX_NAMED,
+  });
   const names = billed.slice(0, 5).map(({ kind, id, invoice_id }) => `${kind} ${id} on invoice ${invoice_id}`);
   const detail = `the selection has no work left to bill${names.length === 0 ? '' : `; billed just now: ${names.join(', ')}`}`;
   return new Problem('nothing_to_bill', { detail, extra: { billed, left_out: leftOut.slice(0, MAX_NAMED) } });

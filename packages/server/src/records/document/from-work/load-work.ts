@@ -2,7 +2,7 @@ import type { WorkKind } from '@daybook/contract';
 import { viewerValues, type Viewer } from '../../../access/viewer.ts';
 import type { Statement, Values } from '../../../database/statement.ts';
 import type { Work } from '../../../billing/work/work.ts';
-import { loadBookings, loadEntries, lockBookings, lockEntries, MAX_WORK } from './work.sql.ts';
+import { loadBookings, loadEntries, loadExpenses, lockBookings, lockEntries, lockExpenses, MAX_WORK } from './work.sql.ts';
 
 /** Which work is meant. What is null is not asked for. */
 export interface Selection {
@@ -22,9 +22,10 @@ export type Run = <Row extends Record<string, unknown>>(statement: Statement, va
 const statements: { readonly [K in WorkKind]: { readonly lock: Statement; readonly load: Statement } } = {
   'time-entry': { lock: lockEntries, load: loadEntries },
   booking: { lock: lockBookings, load: loadBookings },
+  expense: { lock: lockExpenses, load: loadExpenses },
 };
 /** Always in the same order, so that two that bill never wait for each other. */
-const ORDER = ['time-entry', 'booking'] as const;
+const ORDER = ['time-entry', 'booking', 'expense'] as const;
 
 const valuesOf = (viewer: Viewer, { project, client, from, to, source, billableOnly, approvedOnly }: Selection): Values => ({
   ...viewerValues(viewer),

@@ -1,4 +1,5 @@
-import type { PricedWork, Work } from '../../../billing/work/work.ts';
+import { parseDecimal, ZERO } from '@daybook/values';
+import type { FixedPrice, Piece, PricedWork, Work } from '../../../billing/work/work.ts';
 import { priceRecordedWork } from '../../rate-scheme/index.ts';
 import type { Run } from './load-work.ts';
 
@@ -26,12 +27,19 @@ export const countDays = (works: readonly Work[]): number =>
 
 /** Prices work, all of it together: hours make up days and weeks. */
 export async function priceWork(run: Run, works: readonly Work[], terms: Terms): Promise<Prices> {
-  const prices = await priceRecordedWork(run, works.map(recordedOf), terms);
+  const timed = works.filter(({ price }) => price === null);
+  const found = await priceRecordedWork(run, timed.map(recordedOf), terms);
+  const prices = new Map(timed.map((work, i) => [work, found[i]]));
   const priced: PricedWork[] = [];
   const elsewhere: { work: Work; currency: string }[] = [];
   const unpriced: Work[] = [];
-  for (const [i, work] of works.entries()) {
-    const { pieces = [], otherCurrencies = [] } = prices[i] ?? {};
+  for (const work of works) {
+    if (work.price !== null) {
+      if (work.price.currency === terms.currency) priced.push({ ...work, pieces: [fixedPiece(work.price)] });
+      else elsewhere.push({ work, currency: work.price.currency });
+      continue;
+    }
+    const { pieces = [], otherCurrencies = [] } = prices.get(work) ?? {};
     // What has a price for some of its days only is not priced.
     if (pieces.length > 0 && pieces.reduce((sum, { seconds }) => sum + seconds, 0) === work.end - work.start)
       priced.push({ ...work, pieces });
@@ -40,6 +48,16 @@ export async function priceWork(run: Run, works: readonly Work[], terms: Terms):
   }
   return { priced, elsewhere, unpriced };
 }
+
+const fixedPiece = ({ sell, buy, tax_id }: FixedPrice): Piece => ({
+  seconds: 0,
+  quantity: { units: 1n, scale: 0 },
+  unit: '',
+  unit_amount: parseDecimal(sell) ?? ZERO,
+  unit_buy_amount: parseDecimal(buy) ?? ZERO,
+  taxes: tax_id === null ? [] : [{ id: tax_id }],
+  scheme_id: null,
+});
 
 const recordedOf = ({ kind, id, start, end, user_id, resource_id, project_id, client_uuid, rate }: Work) => ({
   entry_id: kind === 'time-entry' ? id : null,

@@ -53,7 +53,8 @@ export const loadEntries = statement(
   coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as person, t.name, t.description,
   extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end",
   p.id as project_id, coalesce(p.name, '') as project, p.client_uuid,
-  coalesce((select c.name from contact c where c.account_id = $account and c.uuid = p.client_uuid), '') as client, t.rate
+  coalesce((select c.name from contact c where c.account_id = $account and c.uuid = p.client_uuid), '') as client,
+  t.rate, null::json as price
 ${entries} and ($ids::bigint[] is null or t.id = any($ids::bigint[]))
 order by t.id limit $most`,
 );
@@ -76,6 +77,10 @@ where o.account_id = $account
   and ($client::uuid is null or coalesce(b.client_uuid, p.client_uuid) = $client::uuid)
   and ${projectShown} and ${bookingVisible('b.id', false, 'b')}
   and not ${billedAsBooked}
+  -- A booking that was moved or given another unit after it was billed is not billed by what it is now.
+  and not exists (select 1 from billed_work s where s.account_id = $account and s.kind = 'booking' and s.record_id = b.id
+    and not exists (select 1 from occupancy so where so.account_id = $account and so.booking_id = b.id and so.resource_id = s.resource_id
+      and (case when b.recurrence is null then 0 else extract(epoch from so.occurrence_start)::bigint end) = s.occurrence))
   and not exists (select 1 from time_entry t join app_user u on u.account_id = $account and u.id = t.owner_id
     join contact c on c.account_id = $account and c.uuid = u.contact_uuid and c.type = 'person' and c.id = w.type_person_id
     where t.account_id = $account and t.deleted is null and ${ofOccurrence}
@@ -89,12 +94,38 @@ export const loadBookings = statement(
   b.description, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end",
   p.id as project_id, coalesce(p.name, '') as project, coalesce(b.client_uuid, p.client_uuid) as client_uuid,
   coalesce((select c.name from contact c where c.account_id = $account and c.uuid = coalesce(b.client_uuid, p.client_uuid)), '') as client,
-  null::json as rate
+  null::json as rate, null::json as price
 ${bookings} and ($ids::bigint[] is null or b.id = any($ids::bigint[]))
 order by b.id, o.start, w.id limit $most`,
 );
 
 export const lockBookings = statement(undefined, `select b.id ${bookings} order by b.id limit $most for no key update of b`);
+
+const expenses = `from expense e
+join app_user u on u.account_id = $account and u.id = e.owner_id
+left join project p on p.account_id = $account and p.id = e.project_id
+where e.account_id = $account and e.deleted is null and (e.billable or not $billable_only::boolean)
+  and (e.approval_status = 'approved' or not $approved_only::boolean)
+  and ($from::bigint is null or e.date >= to_timestamp($from::bigint)) and e.date < to_timestamp($to::bigint)
+  and ($project::bigint is null or e.project_id = $project::bigint) and ($client::uuid is null or p.client_uuid = $client::uuid)
+  and ${projectShown}
+  and not exists (select 1 from billed_work k where k.account_id = $account and k.kind = 'expense' and k.record_id = e.id)`;
+
+/** Expenses that can be billed. */
+export const loadExpenses = statement(
+  undefined,
+  `select e.id, 0 as occurrence, null::bigint as resource_id, '' as resource, e.owner_id as user_id,
+  coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as person, coalesce(nullif(e.category, ''), 'Expense') as name,
+  e.description, extract(epoch from e.date)::bigint as start, extract(epoch from e.date)::bigint as "end",
+  p.id as project_id, coalesce(p.name, '') as project, p.client_uuid,
+  coalesce((select c.name from contact c where c.account_id = $account and c.uuid = p.client_uuid), '') as client,
+  null::json as rate,
+  json_build_object('sell', e.sell_total::text, 'buy', e.net_total::text, 'currency', e.currency, 'tax_id', e.tax_id) as price
+${expenses} and ($ids::bigint[] is null or e.id = any($ids::bigint[]))
+order by e.id limit $most`,
+);
+
+export const lockExpenses = statement(undefined, `select e.id ${expenses} order by e.id limit $most for update of e`);
 
 /** The client of a project, which work on it is billed to. */
 export const clientOfProject = statement(
@@ -107,6 +138,6 @@ export const findBilled = statement(
   'find_billed_work',
   `select k.kind, k.record_id as id, min(k.invoice_id) as invoice_id from billed_work k
 where k.account_id = $account and (k.kind = 'time-entry' and k.record_id = any($entries::bigint[])
-  or k.kind = 'booking' and k.record_id = any($bookings::bigint[]))
+  or k.kind = 'booking' and k.record_id = any($bookings::bigint[]) or k.kind = 'expense' and k.record_id = any($expenses::bigint[]))
 group by k.kind, k.record_id order by k.kind, k.record_id limit $most`,
 );

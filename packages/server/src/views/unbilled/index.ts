@@ -1,0 +1,1 @@
+export { unbilledModule } from './unbilled.ts';
