@@ -11,7 +11,6 @@ export { progressQuote } from './progress-quote.ts';
 export { createFromWork } from './from-work/from-work.ts';
 export { createDocument, deleteDocument, moveDocument, updateDocument } from './write-document.ts';
 export { makePageContent, makePdf, renderMail, renderReminder } from './paper.ts';
-export { makePageContent, makePdf, renderMail } from './paper.ts';
 export { loadWork, type Run } from './from-work/load-work.ts';
 export { countDays, MAX_DAYS, priceWork } from './from-work/price-work.ts';
 export { MAX_WORK } from './from-work/work.sql.ts';
