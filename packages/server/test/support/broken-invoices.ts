@@ -226,5 +226,30 @@ const germany: readonly BrokenInvoice[] = [
   broken('xrechnung', 'PEPPOL-EN16931-R020', seller({ electronic_address: null, email: '' })),
 ];
 
+/** An invoice of a seller in another country. */
+const from = (country: string, vat_number: string, seller: Example['seller'] = {}, more: Partial<Example> = {}): Example => ({
+  ...plain,
+  ...more,
+  seller: { address_country: country, vat_number, ...seller },
+});
+const DUTCH = 'NL001234567B01';
+const ITALIAN = 'IT12345678901';
+const inItaly = { tax_number: '' };
+
+const abroadSellers: readonly BrokenInvoice[] = [
+  broken('peppol', 'NL-R-001', from('NL', DUTCH, {}, { kind: 'credit_note', document: { origin: null } })),
+  broken('peppol', 'NL-R-002', from('NL', DUTCH, { address_line_1: '' })),
+  broken('peppol', 'NL-R-004', from('NL', DUTCH, {}, { buyer: { address_country: 'NL', address_postcode: '' } })),
+  broken('peppol', 'NL-R-007', from('NL', DUTCH, { iban: '' })),
+  broken('peppol', 'IT-R-001', from('IT', ITALIAN)),
+  broken('peppol', 'IT-R-002', from('IT', ITALIAN, { ...inItaly, address_line_1: '' })),
+  broken('peppol', 'IT-R-003', from('IT', ITALIAN, { ...inItaly, address_city: '' })),
+  broken('peppol', 'IT-R-004', from('IT', ITALIAN, { ...inItaly, address_postcode: '' })),
+  broken('peppol', 'NO-R-001', from('NO', 'NO991825828MVA')),
+  broken('peppol', 'SE-R-001', from('SE', 'SE5567321701', {}, { lines: lineOf(taxOf('S', '25')) })),
+  broken('peppol', 'SE-R-006', from('SE', 'SE556732170701')),
+  broken('peppol', 'DK-R-002', from('DK', 'DK12345678')),
+];
+
 /** At least one for each rule of the checks. */
-export const brokenInvoices: readonly BrokenInvoice[] = [...head, ...parties, ...content, ...vat, ...peppol, ...germany];
+export const brokenInvoices: readonly BrokenInvoice[] = [...head, ...parties, ...content, ...vat, ...peppol, ...germany, ...abroadSellers];

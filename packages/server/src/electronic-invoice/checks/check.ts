@@ -5,6 +5,7 @@ import { amountRules } from './amount-rules.ts';
 import { germanRules } from './german-rules.ts';
 import { headRules } from './head-rules.ts';
 import { lineRules } from './line-rules.ts';
+import { nationalRules } from './national-rules.ts';
 import { partyRules } from './party-rules.ts';
 import { peppolRules } from './peppol-rules.ts';
 import { recordOf } from './places.ts';
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   ...amountRules,
   ...peppolRules,
   ...germanRules,
+  ...nationalRules,
 ];
 
 /** What keeps an invoice from being an electronic one, or should be looked at, and where it is mended. */

@@ -5,9 +5,12 @@ const ADDRESS = { line1: '/address_line_1', city: '/address_city', postcode: '/a
 
 const account: { readonly [term: string]: string } = {
   'BT-27': '/name',
+  'BT-30': '/vat_number',
   'BT-31': '/vat_number',
+  'BT-32': '/tax_number',
   'BT-34': '/electronic_address',
   'BG-5': ADDRESS.country,
+  'BT-35': ADDRESS.line1,
   'BT-37': ADDRESS.city,
   'BT-38': ADDRESS.postcode,
   'BT-40': ADDRESS.country,
@@ -24,6 +27,7 @@ const contact: { readonly [term: string]: string } = {
   'BT-48': '/vat_number',
   'BT-49': '/electronic_address',
   'BG-8': ADDRESS.country,
+  'BT-50': ADDRESS.line1,
   'BT-52': ADDRESS.city,
   'BT-53': ADDRESS.postcode,
   'BT-55': ADDRESS.country,
@@ -39,6 +43,7 @@ const invoice: { readonly [term: string]: string } = {
   'BT-9': '/due_date',
   'BT-10': '/reference',
   'BT-20': '/terms',
+  'BT-25': '/cloned_id',
   'BT-72': '/project',
   'BG-14': '/project',
 };
