@@ -93,7 +93,7 @@ export async function noteSeen(services: Services, linked: Linked): Promise<void
     });
   if (lastSeen !== null && now - lastSeen < 60) return undefined;
   return services.connections.transaction({ account, zone: null }, async (tx) => {
-    await tx.run(touchLink, { link: id });
+    await tx.run(touchLink, { link: id, minute: now - (now % 60) });
     return { commit: true, value: undefined };
   });
 }

@@ -43,6 +43,6 @@ export const loadLinkedState: { readonly [kind in DocumentKind]: Statement } = {
 /** Notes that a page was opened again, to the minute. */
 export const touchLink = statement(
   'touch_public_link',
-  `update public_link l set last_seen = date_trunc('minute', now()) where l.account_id = $account and l.id = $link
-    and l.last_seen < date_trunc('minute', now())`,
+  `update public_link l set last_seen = to_timestamp($minute::bigint) where l.account_id = $account and l.id = $link
+    and l.last_seen < to_timestamp($minute::bigint)`,
 );
