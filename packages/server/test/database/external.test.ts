@@ -79,7 +79,15 @@ test('migrations change the rows of every account, though the policies hold for 
     for (const account of [1, 2]) {
       const rates = JSON.stringify([rate(10 * account, ''), rate(10 * account + 1, '2026-01-01')]);
       await client.query(`insert into resource (account_id, name, type_id, rates) values ($1, 'R', 1, $2)`, [account, rates]);
-      await client.query(`insert into invoice (account_id, number, currency, total, status_id) values ($1, 1, 'EUR', 5, 4)`, [account]);
+      const client_uuid = `00000000-0000-4000-8000-00000000000${account}`;
+      await client.query(`insert into contact (account_id, uuid, id, name, type) values ($1, $2, 1, 'C', 'person')`, [
+        account,
+        client_uuid,
+      ]);
+      await client.query(
+        `insert into invoice (account_id, number, currency, total, status_id, client_uuid) values ($1, 1, 'EUR', 5.00, 4, $2)`,
+        [account, client_uuid],
+      );
     }
   });
   await migrate(ownerTarget, appRole);
@@ -93,6 +101,15 @@ test('migrations change the rows of every account, though the policies hold for 
     'of rates that overlap the first holds',
   );
   assert.deepEqual(forced, [{ n: 2 }]);
+  const paid = await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, (client) =>
+    client.query(`select p.account_id::int as account, pa.amount, p.unallocated_total, v.payment_live::int as live
+      from payment p join payment_allocation pa using (account_id) join kind_version v using (account_id) order by 1`),
+  );
+  assert.deepEqual(
+    paid.rows,
+    [1, 2].map((account) => ({ account, amount: '5.00', unallocated_total: '0.00', live: 1 })),
+    'what was Paid before has a payment',
+  );
 });
 
 test('a role that bypasses policies and cannot make another is refused, until the remedy is run', async () => {
