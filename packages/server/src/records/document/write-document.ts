@@ -99,7 +99,7 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   if (kind === 'invoice' && move.from !== status_id) await settleMove(write, Number(existing.key), { from: move.from, to: status_id });
   if (before.kind === 'credit_note' && isFixed(kind, status_id) && !isFixed(kind, move.from))
     await freeCredited(write, Number(before.cloned_id));
-  await keepPaper(write, type, Number(existing.key), { from: move.from, to: status_id });
+  if (isFixed(kind, status_id) !== isLocked) await keepPaper(write, type, Number(existing.key), { from: move.from, to: status_id });
   return written;
 }
 
