@@ -43,6 +43,7 @@ const values: { readonly [name: string]: string } = {
   text: 'harbour',
   job_id: '1',
   public_link_id: '1',
+  delivery_id: '1',
 };
 const EXAMPLE_UUID = '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
 const keys = ['id', 'uuid', 'alias'];

@@ -112,6 +112,8 @@ describe('what is cached is made anew when what it shows was written', () => {
       ...withoutVersion,
       'event',
       'audit',
+      'job',
+      'reminder',
       'credential',
       'migration',
       'idempotency',

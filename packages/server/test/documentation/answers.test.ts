@@ -53,10 +53,17 @@ describe('the answers of the server are as the OpenAPI document describes them',
 
   // Kinds that no create of their own makes.
   test('what other operations make is as described', async () => {
-    for (const path of [`/v2/quote/link?id=${made.get('quote')}`]) {
-      const { status, body } = await server.admin.post(path, undefined);
+    const answer = async (path: string, sent?: unknown): Promise<void> => {
+      const { status, body } = await server.admin.post(path, sent);
       checkAnswer('POST', path.replace(/\?.*/, ''), status, body);
-    }
+    };
+    await answer(`/v2/quote/link?id=${made.get('quote')}`);
+    await answer(`/v2/invoice/send?id=${made.get('invoice')}`, { to: ['grace@example.com'] });
+    await server.sql(
+      `insert into reminder (account_id, invoice_id, rule_id, days, level, open_total, late_fee, currency)
+        values ($1, $2, $3, 1, 1, 10.00, 0.00, 'EUR')`,
+      [server.account, made.get('invoice'), made.get('reminder-rule')],
+    );
   });
 
   test('every list, whole, in part and with what was deleted', async () => {
