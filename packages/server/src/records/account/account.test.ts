@@ -47,6 +47,7 @@ describe('the account (4, /v2/account)', () => {
         currency: 'EUR',
         quote_prefix: 'Q-',
         invoice_prefix: 'I-',
+        credit_note_prefix: 'CN-',
         address_line_1: '',
         address_line_2: '',
         address_line_3: '',

@@ -150,9 +150,9 @@ describe('files (4)', () => {
   test('4 uploading needs RW in a module with records that show files', async () => {
     const status = async (levels: Record<string, string>): Promise<number> =>
       (await upload((await colleague(server, levels)).api, png())).status;
-    for (const module of ['contact', 'schedule', 'finance', 'account'])
+    for (const module of ['contact', 'schedule', 'project', 'finance', 'account'])
       assert.equal(await status({ [`acl_${module}`]: 'RW' }), 200, module);
-    assert.equal(await status({ acl_project: 'RW', acl_contact: 'R-' }), 403);
+    assert.equal(await status({ acl_report: 'RW', acl_contact: 'R-' }), 403);
   });
 
   test('4 a file that nothing has shown for a day is removed, and no other', async () => {
