@@ -1,5 +1,5 @@
 import { invoice, type BodyOfOperation, type creditInvoice as operation } from '@daybook/contract';
-import { compare, minorUnitsOf, parseDecimal, ZERO } from '@daybook/values';
+import { compare, minorUnitsOf, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 import { printLine, type Group, type StoredLine } from '../../billing/content.ts';
 import { creditedTax, planCredits, validateCredits, type Credit, type CreditedDocument, type CreditNote } from '../../billing/credit.ts';
 import { inputOf } from '../../billing/merge-content.ts';
@@ -41,7 +41,7 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   write.refuseFaults();
   if (credits.length === 0) throw new Problem('not_creditable', { detail: `invoice ${key} is credited whole already` });
   const content = await contentOf(write, before, credits, notes);
-  validateCredits(before, notes, content, write.findings);
+  validateCredits(before, notes, { items: content.items, total: toText(content.total) }, write.findings);
   write.refuseFaults();
   const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
   const { status_id, events } = transition('invoice', move, true, write.findings);
@@ -90,7 +90,9 @@ function keptOf(columns: Columns): Columns {
   return Object.fromEntries(kept.map((column) => [column, columns[column]]));
 }
 
-interface Content extends CreditNote {
+interface Content {
+  readonly items: readonly StoredLine[];
+  readonly total: Decimal;
   readonly [column: string]: unknown;
 }
 
@@ -124,6 +126,5 @@ async function contentOf(write: Write, before: Invoice, credits: readonly Credit
     credited_lines: credits.map(({ credited }) => credited),
     ...figures.totals,
     ...unsettledColumns(figures.totals.total),
-    total: figures.totals.total as unknown as string,
   };
 }

@@ -141,6 +141,23 @@ describe('credit notes', () => {
     assert.equal((await credit(invoice.id)).total, `-${invoice.total}`);
   });
 
+  test('lines of the other sign do not let more be credited than was invoiced in all', async () => {
+    const lines = ['1000', '-900'].map((unit_amount) => ({ item_text: 'Work', quantity: 1, unit_amount }));
+    const [mixed, taxed] = [await issue({ items: lines }), await issue({ items: lines.map((line) => ({ ...line, taxes: [VAT] })) })];
+    for (const {
+      id,
+      items: [more, less],
+    } of [mixed, taxed])
+      for (const line of [more, less])
+        assertFaults(await ask(id, { lines: [{ id: line.id }], status: AWAITING }, line === more ? '' : '&dry_run=true'), {
+          '/lines': 'out_of_range',
+        });
+    const part = await credit(mixed.id, { lines: [{ id: mixed.items[0].id, amount: '60' }] });
+    assert.equal(part.total, '-60.00');
+    assertFaults(await ask(mixed.id, { lines: [{ id: mixed.items[0].id, amount: '40.01' }] }), { '/lines': 'out_of_range' });
+    assert.equal((await credit(mixed.id)).total, '-40.00');
+  });
+
   test('16 credits of the same line at once take it back once', async () => {
     const invoice = await issue({ items: [{ quantity: 4, unit_amount: '25' }] });
     const [{ id }] = invoice.items;

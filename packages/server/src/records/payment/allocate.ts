@@ -62,9 +62,9 @@ export function drawnFrom(existing: Existing | undefined): Decimal {
   return subtract(subtract(amountOf(existing?.columns['amount']), spent), amountOf(existing?.columns['unallocated_total']));
 }
 
-/** What can be settled, by the names that allocations give it; what the payment itself settles of it is free again. */
-export function targetsOf({ families, payments }: Locked, before: readonly Allocation[]): Map<string, Target> {
-  const own = new Map(before.map((one) => [targetKey(one), one.amount]));
+/** What a payment can settle, by the names that allocations give it; what it settles of that by now is free again. */
+export function targetsOf({ families, payments }: Locked, payer: Existing | undefined): Map<string, Target> {
+  const own = new Map(allocationsOf(payer).map((one) => [targetKey(one), one.amount]));
   const free = (key: string, open: Decimal): Decimal => add(open, own.get(key) ?? { units: 0n, scale: open.scale });
   const invoices = [...families.values()].map((existing): [string, Target] => {
     const settlement = settlementOf(existing);
@@ -76,7 +76,8 @@ export function targetsOf({ families, payments }: Locked, before: readonly Alloc
   const others = [...payments.values()].map((existing): [string, Target] => {
     const key = targetKey({ refunded_payment_id: Number(existing.key) });
     const { client_uuid, currency } = existing.columns as { client_uuid: string; currency: string };
-    return [key, { client_uuid, currency, room: free(key, negate(amountOf(existing.columns['unallocated_total']))) }];
+    const refusal = existing.key === payer?.key ? { refusal: 'a payment cannot pay back itself' } : {};
+    return [key, { client_uuid, currency, room: free(key, negate(amountOf(existing.columns['unallocated_total']))), ...refusal }];
   });
   return new Map([...invoices, ...others]);
 }

@@ -164,6 +164,15 @@ describe('payments', () => {
     assert.deepEqual(figures(await of(id)), ['Awaiting Payment', '0.00', '80.00']);
   });
 
+  test('a payment does not pay back itself', async () => {
+    const { id } = await book({ amount: '30', client: { uuid: billing.client.uuid } });
+    for (const amount of [undefined, '-10', '10'])
+      assertFaults(await server.admin.put(`/v2/payment?id=${id}`, { allocations: [{ refunded_payment_id: id, amount }] }), {
+        '/allocations/0/refunded_payment_id': 'not_allowed',
+      });
+    assert.equal((await server.admin.one('payment', id)).unallocated_total, '30.00');
+  });
+
   test('an invoice below zero is paid out; one over zero is moved by hand alone', async () => {
     const { id } = await issue('-25');
     assert.deepEqual(figures(await of(id)), ['Awaiting Payment', '0.00', '-25.00']);

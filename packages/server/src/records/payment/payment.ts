@@ -46,7 +46,7 @@ function plan(write: Write, body: Body, locked: Locked, existing?: Existing): Pl
   const { findings, viewer } = write;
   const { allocations: sent, client, currency: code, amount, ...plain } = body;
   const before = allocationsOf(existing);
-  const targets = targetsOf(locked, before);
+  const targets = targetsOf(locked, existing);
   const [first] = sent ?? [];
   const target = first === undefined ? undefined : targets.get(targetKey(first));
   const own = existing?.columns as { client_uuid: string; currency: string } | undefined;
