@@ -7,8 +7,9 @@ export interface TemplateFault {
   readonly message: string;
 }
 
-/** Characters of a template, and of all templates of one rendering. */
-const MAX_LENGTH = 65_535;
+/** Units of UTF-16 of a template: a text has 65,535 characters, of which each may be two. */
+const MAX_LENGTH = 2 * 65_535;
+/** Characters of all templates of one rendering. */
 const MAX_MEMORY = 2_000_000;
 const MAX_MILLISECONDS = 500;
 

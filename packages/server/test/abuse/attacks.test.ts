@@ -12,7 +12,7 @@ import { Observer, type Outcome } from './attack.ts';
 
 /** A freeze of the process shows as thousands; what a busy machine does to a ping stays far below. */
 const MAX_RATIO = 150;
-const MAX_MEMORY = 400;
+const MAX_MEMORY = 450;
 
 const MIB = 1024 * 1024;
 const ROOMS = 400;

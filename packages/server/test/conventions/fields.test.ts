@@ -227,6 +227,7 @@ function follows(kind: string, changed: string, member: string): boolean {
   if (kind === 'booking' && member === 'option') return ['status', 'start', 'end', 'recurrence'].includes(changed);
   if (kind === 'booking') return member === 'occurrences' || (changed === 'status' && member === 'hold_until');
   if (kind === 'payment') return member === 'unallocated_total' || (changed === 'allocations' && member === 'allocations');
+  if (kind === 'recurring-invoice') return member === 'next_period';
   if (kind === 'time-entry') return ['duration_sec', 'owner'].includes(member);
   // Amounts follow each other, and have the decimals of the currency.
   if (kind === 'expense') return /total$|^amount$|^owner$/.test(member);
@@ -269,6 +270,8 @@ function clearedToDefault(kind: string): readonly string[] {
     'rate-scheme': ['currency'],
     expense: ['currency'],
     payment: ['client', 'currency', 'amount'],
+    'recurring-invoice': ['currency', 'client', 'unit', 'every', 'due_days', 'action', 'state'],
+    'reminder-rule': ['days', 'level', 'active', 'sends_mail'],
     quote: ['prefix', 'number', 'date', 'currency', 'status', 'client', 'items', 'groups'],
     invoice: ['prefix', 'number', 'date', 'currency', 'status', 'client', 'items', 'groups'],
   };

@@ -86,7 +86,8 @@ function matcher(name: string, filter: Filter, value: unknown): (record: Body) =
       case 'words':
         return String(own).toLowerCase() === String(value).toLowerCase();
       case 'flag':
-        return Boolean(own) === value;
+        // What is billed is so on documents, of which there is one or none.
+        return (Array.isArray(own) ? own.length > 0 : Boolean(own)) === value;
       case 'passed':
         return hasPassed(filter, own, record) === value;
       case 'partial':

@@ -55,7 +55,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
 };
 
 /** What shows amounts of documents needs the level in Finance, too. */
-const AND_FINANCE: readonly string[] = ['margin', 'receivables', 'revenue', 'tax'].map((report) => `/v2/report/${report}`);
+const AND_FINANCE: readonly string[] = ['margin', 'receivables', 'revenue', 'tax', 'unbilled'].map((report) => `/v2/report/${report}`);
 
 interface Endpoint {
   readonly operation: Operation;

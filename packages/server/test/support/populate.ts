@@ -50,15 +50,26 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
   return deleted;
 }
 
-/** Makes public links and deliveries, and answers the id of a link that was revoked. */
-export async function linkAndSend({ api }: World): Promise<number> {
+/** Makes public links, deliveries and reminders, and answers the id of a link that was revoked. */
+export async function linkAndSend({ api, server, account }: World): Promise<number> {
   const ids: number[] = [];
   for (const kind of ['quote', 'quote', 'invoice']) {
     const { body } = await api.get(`/v2/${kind}?limit=1`);
     await api.post(`/v2/${kind}/send?id=${body.data[0].id}`, { to: ['client@example.com'], attach: [] });
     ids.push((await api.post(`/v2/${kind}/link?id=${body.data[0].id}`, undefined)).body.success.id);
   }
-  const [first = 0] = ids;
+  const [first = 0, second] = ids;
+  await server.sql(
+    `update public_link set answer = 'accepted', answered = now(), answered_by = 'Grace' where account_id = $1 and id = $2`,
+    [account, second],
+  );
+  // Their jobs would take a while, and make what they find.
+  await server.sql(
+    `insert into reminder (account_id, invoice_id, rule_id, days, level, open_total, late_fee, currency, created)
+      select $1, i.id, r.id, r.days, r.level, i.open_total, 0 * i.open_total, i.currency, to_timestamp(1600000000 + i.id)
+      from invoice i join reminder_rule r on r.account_id = i.account_id where i.account_id = $1 order by i.id, r.id limit 12`,
+    [account],
+  );
   await api.delete(`/v2/public-link?id=${first}`);
   return first;
 }
