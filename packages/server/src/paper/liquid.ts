@@ -1,4 +1,4 @@
-import { Liquid, type LiquidError } from 'liquidjs';
+import { Liquid, Token } from 'liquidjs';
 
 /** What is wrong with a template, and where. Lines and columns count from 1. */
 export interface TemplateFault {
@@ -9,6 +9,8 @@ export interface TemplateFault {
 
 /** Units of UTF-16 of a template: a text has 65,535 characters, of which each may be two. */
 const MAX_LENGTH = 2 * 65_535;
+/** Outputs and tags of a template. */
+const MAX_TAGS = 2_000;
 /** Characters of all templates of one rendering. */
 const MAX_MEMORY = 2_000_000;
 const MAX_MILLISECONDS = 500;
@@ -19,6 +21,31 @@ export interface NamedVariable {
   readonly line: number;
   readonly column: number;
 }
+
+/** The template whose places were asked for last, and where its lines begin. */
+let lines: { readonly input: string; readonly starts: readonly number[] } = { input: '', starts: [0] };
+
+function startsOf(input: string): readonly number[] {
+  if (lines.input !== input) lines = { input, starts: [0, ...Array.from(input.matchAll(/\n/g), ({ index }) => index + 1)] };
+  return lines.starts;
+}
+
+/** Line and column of a place in a text. */
+function placeOf(input: string, begin: number): [number, number] {
+  const starts = startsOf(input);
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) > begin) high = middle;
+    else low = middle;
+  }
+  return [low + 1, begin - (starts[low] ?? 0) + 1];
+}
+
+// The engine counts from the beginning of the template to each variable, which takes a minute where there are thousands of them.
+Token.prototype.getPosition = function place(this: Token) {
+  return placeOf(this.input, this.begin);
+};
 
 function createEngine(): Liquid {
   const engine = new Liquid({
@@ -42,6 +69,8 @@ export const isTemplate = (text: string): boolean => text.includes('{{') || text
 
 /** Reads a template: what it names, or what is wrong with it. */
 export function readTemplate(text: string): { readonly variables: readonly NamedVariable[] } | { readonly fault: TemplateFault } {
+  const extra = tooManyTags(text);
+  if (extra !== undefined) return { fault: extra };
   try {
     const { globals } = engine.parseAndAnalyzeSync(text, undefined, { partials: false });
     const named = Object.values(globals).flat();
@@ -49,6 +78,14 @@ export function readTemplate(text: string): { readonly variables: readonly Named
   } catch (error) {
     return { fault: faultOf(error) };
   }
+}
+
+// They are read while others wait.
+function tooManyTags(text: string): TemplateFault | undefined {
+  const first = [...text.matchAll(/\{[{%]/g)][MAX_TAGS];
+  if (first === undefined) return undefined;
+  const [line, column] = placeOf(text, first.index);
+  return { line, column, message: `has more than ${MAX_TAGS} tags` };
 }
 
 /** Renders a template with nothing but the values. */
@@ -62,8 +99,8 @@ export function renderLiquid(text: string, values: object): { readonly text: str
 
 // The message of the engine ends with the place, and goes on with the lines around it. Other errors come of too many tags in one another.
 function faultOf(error: unknown): TemplateFault {
-  const { message = '', token } = error as Partial<LiquidError>;
+  const { message = '', token } = error as { message?: string; token?: Token };
   if (token === undefined) return { line: 1, column: 1, message: 'is nested too deeply' };
-  const [line, column] = (token as unknown as { getPosition: () => [number, number] }).getPosition();
+  const [line, column] = placeOf(token.input, token.begin);
   return { line, column, message: message.split('\n')[0]?.replace(/, (file:.*, )?line:\d+, col:\d+$/, '') ?? '' };
 }
