@@ -13,9 +13,10 @@ import {
   ZERO,
   type Decimal,
 } from '@daybook/values';
+import { chargedTaxes, type ChargedTax } from './charged-taxes.ts';
 import { readLine, type Line, type StoredLine } from './content.ts';
 import { isZero } from './settlement.ts';
-import type { TaxRate } from './taxes.ts';
+import { taxKey, type TaxRate } from './taxes.ts';
 import { lineTotal } from './totals.ts';
 
 /** What a credit note takes of a line: how many units of it, and how much without tax. Both have the signs of the line. */
@@ -194,27 +195,10 @@ function priceOf(quantity: Decimal, amount: Decimal, minorUnits: number): Pick<L
   return { quantity: negate(ONE), unit_amount: amount, unit: '' };
 }
 
-interface Sum {
-  readonly base: Decimal;
-  readonly tax: Decimal;
-}
-
-const taxKey = ({ id, rate }: TaxRate): string => `${id} ${toTextTrimmed(rate)}`;
-const NOTHING: Sum = { base: ZERO, tax: ZERO };
+const NOTHING: ChargedTax = { base: ZERO, tax: ZERO };
 
 /** What documents charge of each tax. */
-function taxesOf(documents: readonly CreditedDocument[]): Map<string, Sum> {
-  const sums = new Map<string, Sum>();
-  for (const stored of documents.flatMap(({ items }) => items)) {
-    if (stored['tax'] !== true) continue;
-    for (const { id, rate, total } of stored.taxes) {
-      const key = taxKey({ id, rate: decimal(rate) });
-      const { base, tax } = sums.get(key) ?? NOTHING;
-      sums.set(key, { base: add(base, decimal(stored['total'])), tax: add(tax, decimal(total)) });
-    }
-  }
-  return sums;
-}
+const taxesOf = (documents: readonly CreditedDocument[]): Map<string, ChargedTax> => chargedTaxes(documents.flatMap(({ items }) => items));
 
 /**
  * The tax of a credit note: the tax of all that is credited by then, less that of the credit notes before. So the taxes of all of them are

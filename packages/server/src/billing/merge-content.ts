@@ -1,5 +1,6 @@
 import type { Findings } from '@daybook/contract';
 import { minorUnitsOf } from '@daybook/values';
+import { keptTaxes } from './charged-taxes.ts';
 import { printLine, readLine, UNSET_GROUP, type Group, type Line, type SentGroup, type SentLine, type StoredLine } from './content.ts';
 import type { DocumentTotals, LineFigures, LineInput } from './figures.ts';
 import { leaveGroups, mergeLines, type LineContext, type Placed } from './merge-lines.ts';
@@ -26,7 +27,11 @@ export interface ContentContext extends Omit<LineContext, 'groupIds' | 'minorUni
 }
 
 /** Merges the lines and groups of a body into those before and calculates the document. Undefined where a figure is out of bounds. */
-export function mergeContent(before: Pick<Content, 'items' | 'groups'>, sent: Sent, context: ContentContext): Content | undefined {
+export function mergeContent(
+  before: Pick<Content, 'items' | 'groups'> & { readonly currency: string },
+  sent: Sent,
+  context: ContentContext,
+): Content | undefined {
   const { currency, findings, renumber } = context;
   const minorUnits = minorUnitsOf(currency) ?? 0;
   const { groups, groupIds } = mergeGroups(before.groups, sent.groups, context);
@@ -35,7 +40,8 @@ export function mergeContent(before: Pick<Content, 'items' | 'groups'>, sent: Se
   const merged = sent.items === undefined ? leaveGroups(old, lineContext) : mergeLines(old, sent.items, lineContext);
   const lines = arrange(merged, '/items', findings, renumber && sent.items !== undefined);
   const arrangedGroups = arrange(groups, '/groups', findings, renumber && sent.groups !== undefined);
-  const { figures, faults } = calculateDocument({ currency, lines: lines.map(({ value }) => inputOf(value)) });
+  const taxAmount = keptTaxes(currency === before.currency ? before.items : []);
+  const { figures, faults } = calculateDocument({ currency, lines: lines.map(({ value }) => inputOf(value)), taxAmount });
   faults.forEach((fault) => report(fault, lines, findings));
   if (figures === null) return undefined;
   const items = lines.map(({ value }, i) => printLine(value, figures.lines[i] as LineFigures, minorUnits));

@@ -1,8 +1,8 @@
 import type { Findings } from '@daybook/contract';
-import { multiply, parseDecimal, roundHalfAwayFromZero, toText, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import { multiply, parseDecimal, roundHalfAwayFromZero, toText, ZERO, type Decimal } from '@daybook/values';
 import { readLine, type LineTax, type StoredLine } from './content.ts';
 import { shareOut } from './share-out.ts';
-import type { TaxAmount, TaxRate } from './taxes.ts';
+import { taxKey, type TaxAmount } from './taxes.ts';
 
 /** Lines of an invoice that was made from a quote, with those that take some of them back. */
 export interface EarlierInvoice {
@@ -44,7 +44,6 @@ export interface Part {
 }
 
 const unitsOf = (text: unknown): bigint => (parseDecimal(String(text)) ?? ZERO).units;
-const taxKey = ({ id, rate }: TaxRate): string => `${id} ${toTextTrimmed(rate)}`;
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
 // A line on which no tax is charged is of the same bucket whatever taxes it names.

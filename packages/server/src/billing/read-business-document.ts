@@ -8,6 +8,7 @@ import {
   type DocumentTax,
   type DocumentTemplate,
 } from './business-document.ts';
+import { keptTaxes } from './charged-taxes.ts';
 import { readLine, type Group, type Line, type StoredLine } from './content.ts';
 import type { DocumentFigures, LineFigures, LineInput } from './figures.ts';
 import { calculateDocument } from './totals.ts';
@@ -112,7 +113,7 @@ export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
   const around = surroundingsOf(stored);
   const { seller, origin, logo, template } = around;
   const lines = stored.items.map(readLine);
-  const { figures } = calculateDocument({ currency, lines: lines.map(inputOf) });
+  const { figures } = calculateDocument({ currency, lines: lines.map(inputOf), taxAmount: keptTaxes(stored.items) });
   if (figures === null) throw new Error(`the figures of ${kind} ${id} are out of bounds`);
   const { buy_total: _, ...totals } = figures.totals;
   const status = documentStatuses(recordKind(kind)).find((one) => one.id === stored.status_id) ?? { id: stored.status_id, name: '' };

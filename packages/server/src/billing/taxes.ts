@@ -14,8 +14,11 @@ export type TaxShare = TaxRate & { readonly amount: Decimal };
 /** `total` is the line's total at the scale of the currency. */
 export type TaxedLine = { readonly total: Decimal; readonly tax: boolean; readonly taxes: readonly TaxRate[] };
 
-/** What a tax comes to for its base. */
-export type TaxAmount = (tax: TaxRate, base: Decimal) => Decimal;
+/** What a tax comes to for its base; undefined where that is its rate of the base. */
+export type TaxAmount = (tax: TaxRate, base: Decimal) => Decimal | undefined;
+
+/** One tax at one rate. */
+export const taxKey = ({ id, rate }: TaxRate): string => `${id} ${toTextTrimmed(rate)}`;
 
 type TaxGroup = { readonly tax: TaxRate; readonly entries: { readonly line: number; readonly position: number }[] };
 
@@ -23,7 +26,7 @@ function groupByTax(lines: readonly TaxedLine[]): TaxGroup[] {
   const groups = new Map<string, TaxGroup>();
   for (const [line, { tax: isTaxed, taxes }] of lines.entries()) {
     for (const [position, tax] of (isTaxed ? taxes : []).entries()) {
-      const key = `${tax.id} ${toTextTrimmed(tax.rate)}`;
+      const key = taxKey(tax);
       const group = groups.get(key) ?? { tax, entries: [] };
       group.entries.push({ line, position });
       groups.set(key, group);

@@ -53,6 +53,23 @@ describe('deposits and progress invoices', () => {
     assert.deepEqual(taxesOf(parts), taxesOf([quote]));
   }
 
+  test('paper says what the record says, also of a last part, whose tax is the remainder; sent back whole it stays so', async () => {
+    const items = [{ item_text: 'Film', quantity: 1, unit_amount: '795.00', taxes: [VAT] }];
+    const quote = await billing.inStatus('quote', 'Accepted', { items });
+    const [first, last] = [await part(quote.id, { share: '30%' }), await part(quote.id, { rest: true })];
+    assert.deepEqual([quote.total, first.total, last.tax_total, last.total], ['961.95', '288.59', '116.86', '673.36']);
+    for (const { id, total } of [first, last]) {
+      const { text } = await server.admin.get(`/v2/invoice/document?id=${id}&format=html`);
+      assert.ok(text.includes(total), `${total} is on the paper`);
+    }
+    const { id, progress: _, ...record } = last;
+    assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, record)).status, 200);
+    assert.equal((await server.admin.one('invoice', id)).total, '673.36');
+    const doubled = { client: record.client, items: record.items.map((line: any) => ({ id: line.id, quantity: '2' })) };
+    assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, doubled)).status, 200);
+    assert.equal((await server.admin.one('invoice', id)).tax_total, '233.73', 'of another base it is its rate');
+  });
+
   test('a deposit, an amount and chosen lines are deducted on the last invoice, and all are the quote to the cent', async () => {
     const quote = await accepted();
     const deposit = await part(quote.id, { share: '30%' });
