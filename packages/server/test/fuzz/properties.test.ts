@@ -66,7 +66,10 @@ describe('every operation, with right and wrong input', () => {
       upload === undefined
         ? { type: 'application/json', bytes: JSON.stringify(body) }
         : { type: upload.type, bytes: Buffer.from(upload.bytes) };
-    const response = await fetch(`${server.url}${address}${query === '' ? '' : `?${query}`}`, {
+    // What would go on is asked to end.
+    const asked =
+      path === '/v2/event/stream' && !query.includes('once') ? [query, 'once=true'].filter((part) => part !== '').join('&') : query;
+    const response = await fetch(`${server.url}${address}${asked === '' ? '' : `?${asked}`}`, {
       method,
       headers: {
         authorization: `Bearer ${server.adminToken}`,

@@ -58,6 +58,11 @@ export async function linkAndSend({ api, server, account }: World): Promise<numb
     await api.post(`/v2/${kind}/send?id=${body.data[0].id}`, { to: ['client@example.com'], attach: [] });
     ids.push((await api.post(`/v2/${kind}/link?id=${body.data[0].id}`, undefined)).body.success.id);
   }
+  // They are sent in the background, which is an event of its own.
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if ((await api.get('/v2/delivery?state=queued&limit=1')).body.data.length === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
   const [first = 0, second] = ids;
   await server.sql(
     `update public_link set answer = 'accepted', answered = now(), answered_by = 'Grace' where account_id = $1 and id = $2`,
