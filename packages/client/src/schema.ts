@@ -6885,7 +6885,7 @@ export interface components {
         ReminderRule: {
             /** @description Whether reminders are made by the rule. */
             active: boolean;
-            /** @description Text of the mail; by default that of the document. */
+            /** @description Text of the mail; without one what is open and since when, in the language of the client. */
             body: string;
             /** @description Whether the reminder states a late fee. */
             charges_late_fee: boolean;
@@ -6909,7 +6909,7 @@ export interface components {
             name: string;
             /** @description Whether the client gets a mail. Without one the reminder is only listed. */
             sends_mail: boolean;
-            /** @description Subject of the mail; by default that of the document. */
+            /** @description Subject of the mail; without one a usual one in the language of the client. */
             subject: string;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
@@ -6921,7 +6921,7 @@ export interface components {
         ReminderRuleInput: {
             /** @description Whether reminders are made by the rule. */
             active?: boolean | null;
-            /** @description Text of the mail; by default that of the document. */
+            /** @description Text of the mail; without one what is open and since when, in the language of the client. */
             body?: string | null;
             /** @description Whether the reminder states a late fee. */
             charges_late_fee?: boolean | null;
@@ -6945,7 +6945,7 @@ export interface components {
             name?: string | null;
             /** @description Whether the client gets a mail. Without one the reminder is only listed. */
             sends_mail?: boolean | null;
-            /** @description Subject of the mail; by default that of the document. */
+            /** @description Subject of the mail; without one a usual one in the language of the client. */
             subject?: string | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;

@@ -3,13 +3,13 @@ import { add, minorUnitsOf, multiply, roundHalfAwayFromZero, toText, toTextTrimm
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { findRates } from '../../billing/rates/find-rates.ts';
 import { priceWork as price, type Piece } from '../../billing/rates/price-work.ts';
-import { bind } from '../../database/statement.ts';
+import { bind, type Values } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import { splitDays } from '../../scheduling/split-days.ts';
 import { validationProblem } from '../../writes/index.ts';
 import { loadRateBook } from './load-rate-book.ts';
-import { findHiddenProject } from './rate-book.sql.ts';
+import { findHiddenProject, findUnknown } from './rate-book.sql.ts';
 
 type Body = BodyOfOperation<typeof priceWork>;
 interface Day {
@@ -31,6 +31,9 @@ export async function answerPrice({ body, viewer, services: { connections } }: R
     const [hidden = []] = await connections.read(scope, [bind(findHiddenProject, { ...viewerValues(viewer), project })]);
     if (hidden.length > 0) throw new Problem('not_found', { detail: `there is no project ${project}` });
   }
+  await refuseUnknown({ user, resource, project, client, scheme }, (values) =>
+    connections.read(scope, [bind(findUnknown, { account: viewer.account, ...values })]),
+  );
   const subjects = days.map(({ date }) => ({ date, user, resource, project, client, scheme, currency }));
   const book = await loadRateBook(async (statement, values) => {
     const [rows = []] = await connections.read(scope, [bind(statement, { account: viewer.account, ...values })]);
@@ -42,6 +45,13 @@ export async function answerPrice({ body, viewer, services: { connections } }: R
     return rates === undefined ? [] : [{ key, who: '', chargedTo: '', start, seconds, rates }];
   });
   return { body: answerOf(price(works), currency, found.flatMap(({ steps }) => steps).slice(0, MAX_STEPS)) };
+}
+
+async function refuseUnknown(named: Values, find: (values: Values) => Promise<Record<string, unknown>[][]>): Promise<void> {
+  const [unknown = []] = await find(named);
+  const findings = new Findings('strict');
+  for (const { member } of unknown) findings.fault(`/${String(member)}`, 'not_found', 'there is no record with this id');
+  if (findings.faults.length > 0) throw validationProblem(findings);
 }
 
 /** Of a year of days the first steps are enough to see why. */

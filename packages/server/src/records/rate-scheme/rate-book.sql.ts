@@ -53,3 +53,19 @@ from time_entry t where t.account_id = $account and t.owner_id = any($users::big
   and t.start >= to_timestamp($from::bigint) and t.start < to_timestamp($to::bigint) and t.id <> all($except::bigint[])
 order by t.id limit $most`,
 );
+
+const unknown = (member: string, table: string, key: string, parameter: string): string =>
+  `select '${member}' as member where $${parameter} is not null and not exists (
+    select 1 from ${table} x where x.account_id = $account and x.${key} = $${parameter} and x.deleted is null)`;
+
+/** The members of priced work that name what there is not. */
+export const findUnknown = statement(
+  'unknown_of_priced_work',
+  [
+    unknown('user_id', 'app_user', 'id', 'user::bigint'),
+    unknown('resource_id', 'resource', 'id', 'resource::bigint'),
+    unknown('project_id', 'project', 'id', 'project::bigint'),
+    unknown('client_uuid', 'contact', 'uuid', 'client::uuid'),
+    unknown('ratescheme_id', 'rate_scheme', 'id', 'scheme::bigint'),
+  ].join('\nunion all '),
+);

@@ -208,4 +208,10 @@ describe('rate schemes', () => {
     assert.deepEqual(await faults({ start: 10, end: 10, hours: 1 }), [422, '/end', '/hours']);
     assert.deepEqual(await faults({ start: 0, end: 400 * 86_400 }), [422, '/end']);
   });
+
+  test('what is asked about work that names what there is not is refused, each with its place', async () => {
+    const ids = { user_id: 999, resource_id: 999, ratescheme_id: 999, client_uuid: '00000000-0000-4000-8000-000000000000' };
+    const refused = await server.admin.post('/v2/rate-scheme/price', { ...ids, date: MONDAY, hours: '1' });
+    assert.deepEqual([refused.status, pointers(refused).toSorted()], [422, ['/client_uuid', '/ratescheme_id', '/resource_id', '/user_id']]);
+  });
 });

@@ -167,7 +167,7 @@ describe('reminders by mail', () => {
     });
     const now = Math.floor(Date.now() / 1_000);
     const content = { client: [{ uuid }], currency: 'EUR', items: [{ item_text: 'Work', quantity: '1', unit_amount: '1250', tax: false }] };
-    const id = await server.admin.create('invoice', { ...content, date: now - 30 * DAY, due_date: now - 8 * DAY, status: [{ id: 3 }] });
+    const id = await server.admin.create('invoice', { ...content, date: now - 30 * DAY, due_date: now - 22 * DAY, status: [{ id: 3 }] });
     const run = (): Promise<number> => runJobs('remind of open invoices', connections, createLogger('silent'));
     assert.deepEqual([await run(), await run()], [1, 0]);
     const { prefix, number } = await server.admin.one('invoice', id);
@@ -192,5 +192,12 @@ describe('reminders by mail', () => {
     assert.match(post.received[1]?.mail.subject ?? '', new RegExp(`${issued.prefix}${issued.number}`));
     await sleep(1_500);
     assert.equal(post.received.length, 2);
+
+    await server.admin.create('reminder-rule', { name: 'Last', days: 21, level: 2, charges_late_fee: true, late_fee: '40' });
+    await server.admin.create('payment', { amount: '1000', allocations: [{ invoice_id: id }] });
+    assert.equal(await run(), 1);
+    const last = await until('the reminder without texts', async () => post.received.at(2));
+    assert.match(last.mail.subject ?? '', new RegExp(`^Reminder: Invoice ${prefix}${number} from `));
+    assert.match(last.mail.text ?? '', /250\.00 EUR of Invoice .* is still open\. It was due on .*\. A late fee of 40\.00 EUR is added\./);
   });
 });

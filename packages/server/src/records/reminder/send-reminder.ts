@@ -1,11 +1,13 @@
 import { invoice, reminder, reminderRule } from '@daybook/contract';
 import { parseDecimal, ZERO } from '@daybook/values';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
+import { languageOf } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecords, readRecords, updateRecord, type Columns, type Existing } from '../../writes/index.ts';
 import { sendDocument } from '../delivery/index.ts';
 import { invoiceType, loadDocumentWithin, renderReminder } from '../document/index.ts';
+import { usualReminder } from './usual-texts.rules.ts';
 
 /** The job that sends the mail of a reminder. */
 export const SEND_REMINDER = 'send reminder';
@@ -36,8 +38,10 @@ export const sendReminder: JobHandler = {
     ]);
     if (of === undefined || rule === undefined || !isOpen(of)) return;
     const { paper } = await loadDocumentWithin(write, 'invoice', Number(invoice_id));
-    const texts = { subject: String(rule.columns['subject']), body: String(rule.columns['body']) };
-    const said = await renderReminder(services, write.viewer, paper, texts, factsOf(made.columns));
+    const facts = factsOf(made.columns);
+    const usual = usualReminder(languageOf(paper), { isOverdue: facts.days > 0, hasFee: facts.late_fee.units > 0n });
+    const texts = { subject: String(rule.columns['subject']) || usual.subject, body: String(rule.columns['body']) || usual.body };
+    const said = await renderReminder(services, write.viewer, paper, texts, facts);
     const sent = await sendDocument(write, services, invoiceType, { key: of.key, ifMatch: undefined }, said);
     await updateRecord(write, made, { delivery_id: sent.id });
   },
