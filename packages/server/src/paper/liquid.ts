@@ -80,7 +80,7 @@ export function readTemplate(text: string): { readonly variables: readonly Named
   }
 }
 
-// They are read while others wait.
+// They are read while others wait, and one in the other they fill the stack.
 function tooManyTags(text: string): TemplateFault | undefined {
   const first = [...text.matchAll(/\{[{%]/g)][MAX_TAGS];
   if (first === undefined) return undefined;
@@ -90,6 +90,8 @@ function tooManyTags(text: string): TemplateFault | undefined {
 
 /** Renders a template with nothing but the values. */
 export function renderLiquid(text: string, values: object): { readonly text: string } | { readonly fault: TemplateFault } {
+  const extra = tooManyTags(text);
+  if (extra !== undefined) return { fault: extra };
   try {
     return { text: String(engine.parseAndRenderSync(text, values)) };
   } catch (error) {
