@@ -183,12 +183,17 @@ export function contentOf(write: Write, { kind }: DocumentType, body: DocumentBo
 // The lines of a credit note follow from its invoice.
 const keepsContent = (kind: DocumentKind, before: Document): boolean => isFixed(kind, before.status_id) || before.kind === 'credit_note';
 
+const instead: { readonly [K in DocumentKind]: string } = {
+  quote: 'move the quote back first',
+  invoice: 'put it right with a credit note (POST /v2/invoice/credit)',
+};
+
 function refuseLocked(kind: DocumentKind, before: Document, after: Document): void {
   const isFixedNow = isFixed(kind, before.status_id);
   const changed = lockedChanges(before, after, isFixedNow);
   if (changed.length === 0) return;
   const reason = isFixedNow
-    ? 'cannot be changed in this status'
+    ? `cannot be changed in this status: ${instead[kind]}`
     : 'of a credit note cannot be changed: delete it and credit the invoice again';
   throw new Problem('record_locked', {
     detail: `${changed.join(', ')} ${reason}`,
