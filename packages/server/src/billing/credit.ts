@@ -13,10 +13,9 @@ import {
   ZERO,
   type Decimal,
 } from '@daybook/values';
-import { chargedTaxes, type ChargedTax } from './charged-taxes.ts';
 import { readLine, type Line, type StoredLine } from './content.ts';
 import { isZero } from './settlement.ts';
-import { taxKey, type TaxRate } from './taxes.ts';
+import { chargedTaxes, taxKey, type ChargedTax, type TaxRate } from './taxes.ts';
 import { lineTotal } from './totals.ts';
 
 /** What a credit note takes of a line: how many units of it, and how much without tax. Both have the signs of the line. */

@@ -1,9 +1,9 @@
 import type { Findings } from '@daybook/contract';
 import { minorUnitsOf } from '@daybook/values';
-import { keptTaxes } from './charged-taxes.ts';
 import { printLine, readLine, UNSET_GROUP, type Group, type Line, type SentGroup, type SentLine, type StoredLine } from './content.ts';
 import type { DocumentTotals, LineFigures, LineInput } from './figures.ts';
 import { leaveGroups, mergeLines, type LineContext, type Placed } from './merge-lines.ts';
+import { keptTaxes } from './taxes.ts';
 import { calculateDocument, type CalculationFault } from './totals.ts';
 
 /** The content and totals of a document, by column. */

@@ -8,9 +8,9 @@ import {
   type DocumentTax,
   type DocumentTemplate,
 } from './business-document.ts';
-import { keptTaxes } from './charged-taxes.ts';
 import { readLine, type Group, type Line, type StoredLine } from './content.ts';
 import type { DocumentFigures, LineFigures, LineInput } from './figures.ts';
+import { keptTaxes } from './taxes.ts';
 import { calculateDocument } from './totals.ts';
 import { documentStatuses, isFixed, type DocumentKind } from './transitions.ts';
 
