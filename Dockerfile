@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && npm run build && npm prune --omit=dev && rm -rf packages/*/src packages/*/test
+RUN npm ci && npm run build && npm prune --omit=dev && rm -rf packages/*/src packages/*/test packages/web/node_modules
 
 # The pinned Node comes with the dependencies, so the base needs none.
 FROM debian:bookworm-slim

@@ -49,7 +49,7 @@ function lockKnowsAllPlatforms() {
 }
 
 function longFiles() {
-  for (const file of globSync('packages/*/{src,test}/**/*.ts', { cwd: root })) {
+  for (const file of globSync('packages/*/{src,test}/**/*.{ts,tsx,js}', { cwd: root })) {
     const lines = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n').length - 1;
     if (lines > LONG_FILE_LINES && !file.endsWith('/schema.ts')) console.log(`${file} has ${lines} lines: does it want to be two?`);
   }
@@ -60,7 +60,7 @@ function longFiles() {
 // it is, and so do the indexes, of which each is a line.
 function shortLines() {
   const files = globSync(['packages/*/{src,test}/**/*', 'packages/*/migrations/*', '{bench,scripts}/**/*'], { cwd: root }).filter(
-    (file) => /\.(?:ts|mjs|sql|sh|py)$/.test(file) && !/\/golden\/|\/vectors\/|client\/src\/schema\.ts$|\/0002_indexes\.sql$/.test(file),
+    (file) => /\.(?:tsx?|m?js|sql|sh|py)$/.test(file) && !/\/golden\/|\/vectors\/|client\/src\/schema\.ts$|\/0002_indexes\.sql$/.test(file),
   );
   const long = files.flatMap((file) =>
     readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')

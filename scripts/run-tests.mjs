@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../packages/server/src/database/embedded/index.ts';
+import { buildWeb } from '../packages/server/src/runtime/build-web.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
 
 const TEST_MS = 180_000;
@@ -28,6 +29,8 @@ if (files.length === 0) {
   console.error(words.length === 0 ? 'There are no test files.' : `No test file has ${words.join(' or ')} in its path.`);
   process.exit(1);
 }
+// The browser gets the application as it is built.
+if (files.some((file) => file.startsWith('packages/web/'))) await buildWeb(createLogger('error'));
 process.exitCode = await withDatabase(runFiles);
 
 async function withDatabase(run) {

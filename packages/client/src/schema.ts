@@ -99,6 +99,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the token may do
+         * @description Every operation of the API, and whether the levels of the token are enough for it. What a record allows beyond that is said by `actions=true` of its list.
+         */
+        get: operations["readActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/audit": {
         parameters: {
             query?: never;
@@ -713,14 +733,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a picture
+         * Read a file
          * @description For whoever may read the record that shows it.
          */
         get: operations["readFile"];
         put?: never;
         /**
-         * Upload a picture
-         * @description Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon`, `logo` or `receipt` of a record; a file that no record refers to is removed after a day.
+         * Upload a picture or a PDF
+         * @description Send the file in a multipart form, or as the raw body with `name` in the query. Put the returned `alias` into the `icon`, `logo` or `receipt` of a record; a PDF can only be a `receipt`. A file that no record refers to is removed after a day.
          *
          *     Needs Contact, Schedule, Project, Finance or Account `RW`.
          */
@@ -954,7 +974,7 @@ export interface paths {
         put?: never;
         /**
          * Make an invoice from recorded and booked work
-         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed and Completed bookings, and expenses with their mark-up. Each time entry, and each resource of a booking, is on at most one invoice: it becomes free again when its line is removed, the draft is deleted or the invoice is credited. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.
+         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed and Completed bookings, and expenses with their mark-up. Each time entry, and each resource of a booking, is on at most one invoice: it becomes free again when its line is removed, the draft is deleted or the invoice is credited. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Time entries and expenses need Project `R-`, too, bookings Schedule `R-`. Work of several projects is put into a group of lines for each.
          *
          *     Needs Finance `RW`.
          */
@@ -1117,6 +1137,66 @@ export interface paths {
          *     Needs a token without scopes, or with the scope `profile` `RW`.
          */
         post: operations["rotateFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to a new password
+         * @description Sends the link by mail to the user whom the name or e-mail address belongs to. The response is the same, and takes as long, whether there is such a user or not. Without a mail server nothing is sent: an administrator makes a link.
+         */
+        post: operations["forgetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/password/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read whom a link is for
+         * @description For the page that a link opens. It uses nothing up.
+         */
+        post: operations["readPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a password by a link
+         * @description Uses a link up: sets the password of its user, revokes the tokens, sessions and links of the user, and signs in as POST /v2/session does.
+         */
+        post: operations["resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1358,7 +1438,7 @@ export interface paths {
         put?: never;
         /**
          * Make the invoice of a quote
-         * @description Creates a Draft invoice with the content of the quote and moves the quote to Invoiced. `success.id` is the id of the invoice; its `cloned_id` is the id of the quote. A quote that was converted before is refused; `references` names its invoices.
+         * @description Creates a Draft invoice with the content of the quote and moves the quote to Invoiced. `success.id` is the id of the invoice; its `cloned_id` is the id of the quote. A quote that was converted before is refused; `references` names its invoices. The invoice of a quote from work bills that work: if another invoice does, the quote is refused.
          *
          *     Needs Finance `RW`.
          */
@@ -1424,7 +1504,7 @@ export interface paths {
         put?: never;
         /**
          * Make a quote from recorded and booked work
-         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed and Completed bookings, and expenses with their mark-up. A quote does not claim the work: the same work can be quoted and billed. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.
+         * @description Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed and Completed bookings, and expenses with their mark-up. A quote does not claim the work: the same work can be quoted and billed. The invoice that the quote becomes claims it. Only work that is priced in the currency of the document is taken; amounts of different currencies are never added. Time entries and expenses need Project `R-`, too, bookings Schedule `R-`. Work of several projects is put into a group of lines for each.
          *
          *     Needs Finance `RW`.
          */
@@ -1744,9 +1824,9 @@ export interface paths {
         };
         /**
          * Report work that is not billed yet
-         * @description What POST /v2/invoice/from-work would bill with a line for each entry: billable time entries, bookings and expenses that are on no invoice, in the currency of the account where they have a price in it, otherwise in another one. Work without a price has no currency. More than 10,000 pieces of work are refused: choose a shorter period.
+         * @description What POST /v2/invoice/from-work would bill with a line for each entry: billable time entries, bookings and expenses that are on no invoice, in the currency of the account where they have a price in it, otherwise in another one. Work without a price has no currency. More than 10,000 pieces of work are refused: choose a shorter period. Project `R-` and Schedule `R-` are needed, too.
          *
-         *     Needs Report and Finance `R-` or more.
+         *     Needs Report, Finance, Project and Schedule `R-` or more.
          */
         get: operations["readUnbilled"];
         put?: never;
@@ -1827,6 +1907,60 @@ export interface paths {
         get: operations["searchRecords"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sessions
+         * @description Where you are signed in: the tokens whose `kind` is `session`. `name` is the browser, `current` the session of this request. Sessions of other users require Account R-, and of a token with scopes the scope `token` R-.
+         *
+         *     Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        /**
+         * Sign in with a browser
+         * @description Begins a session, whose secret is in a cookie that scripts cannot read, and never in the body. Requests of pages of this server with the cookie, and without an `Authorization` header, are those of its user. The session that the cookie held before ends.
+         */
+        post: operations["createSession"];
+        /**
+         * Sign out
+         * @description Ends a session at once; without `id` that of the request, whose cookie is cleared. Sessions of other users require Account RW. A token with scopes needs the scope `token` RW.
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether the installation is to be set up
+         * @description Set-up is pending until the link was used that the first start prints, or the first administrator has got a password otherwise.
+         */
+        get: operations["readSetup"];
+        put?: never;
+        /**
+         * Set the installation up
+         * @description Uses up the link that the first start prints: describes the firm and its first administrator, and signs in as POST /v2/session does. With `example` the firm is filled with clients, bookings, projects and invoices in the background: the job `fill with an example` of GET /v2/job. Tokens that were created before stay.
+         */
+        post: operations["setUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2075,6 +2209,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/user/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a user
+         * @description Gives a user who has no password yet a link to set one, which works once and for seven days. It is sent by mail, or returned as `url` where no mail server is set, to be passed on. The group of the user has no level above those of the caller. A link that the user had before does not work any more.
+         *
+         *     Needs Admin `RW`.
+         */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/user/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to a new password
+         * @description Returns a link, to be passed on to a user who has forgotten the password. It works once and for an hour. The group of the user has no level above those of the caller. A link that the user had before does not work any more.
+         *
+         *     Needs Admin `RW`.
+         */
+        post: operations["linkPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/workspace": {
         parameters: {
             query?: never;
@@ -2200,7 +2378,7 @@ export interface components {
             /** @description Prefix of new invoices. */
             invoice_prefix: string;
             /**
-             * @description Language of documents for clients that name none.
+             * @description Language of documents for clients that name none. en English, de German, fr French, es Spanish, pl Polish.
              * @enum {string}
              */
             language: "en" | "de" | "fr" | "es" | "pl" | "";
@@ -2276,7 +2454,7 @@ export interface components {
             /** @description Prefix of new invoices. */
             invoice_prefix?: string | null;
             /**
-             * @description Language of documents for clients that name none.
+             * @description Language of documents for clients that name none. en English, de German, fr French, es Spanish, pl Polish.
              * @enum {string|null}
              */
             language?: "en" | "de" | "fr" | "es" | "pl" | "" | null;
@@ -2318,6 +2496,38 @@ export interface components {
                 id: null;
             };
         };
+        /** @description One thing that can be done with a record. What is not known before it is sent can still be refused. */
+        Action: {
+            /** @description Whether the operation would not be refused for who the caller is and what the record is now. */
+            allowed: boolean;
+            /** @description What is sent, where that is known: of `move` and `pay` the whole body. */
+            body?: Record<string, unknown>;
+            /** @description Why not: the code that the operation would return. */
+            code?: string;
+            /** @description Members that `update` cannot change now; absent where there are none. */
+            locked?: string[];
+            /** @description Of a `move`: members that cannot be changed any more after it. */
+            locks?: string[];
+            /** @description Method of the request. */
+            method: string;
+            /** @description `update`, `delete`, `move` to another status, the last part of the path, or `pay` of an invoice. */
+            name: string;
+            /** @description Id of the operation in the OpenAPI document. */
+            operation: string;
+            /** @description Path of the request; of an action with its query. */
+            path: string;
+            /** @description Why not: the `detail` that it would return; beside `locked` why these members cannot be changed. */
+            reason?: string;
+            /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
+            references?: Record<string, unknown>[];
+            /** @description Where a `move` leads to. */
+            to?: {
+                /** @description Of a status that has one. */
+                id?: number;
+                /** @description Name. */
+                name: string;
+            };
+        };
         AppliedTax: {
             /** @description Id of the tax. */
             id: number;
@@ -2355,6 +2565,8 @@ export interface components {
         Audit: {
             /** @description What was done. */
             action: string;
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description When it happened. UNIX seconds. */
             at: number;
             /** @description The changed members, each as `{from, to}`. */
@@ -2472,6 +2684,8 @@ export interface components {
          *     }
          */
         Booking: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Whether the booking covers whole days of its time zone. */
             all_day: boolean;
             /** @description Client of the booking; by default that of its quote, or else of its project. */
@@ -2955,6 +3169,8 @@ export interface components {
          *     }
          */
         Contact: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description City. */
             address_city: string;
             /** @description Country. */
@@ -3243,6 +3459,8 @@ export interface components {
          *     }
          */
         CustomField: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description When the record was created. UNIX seconds. */
             created: number;
             /** @description User who created the record. */
@@ -3397,6 +3615,8 @@ export interface components {
          *     }
          */
         Delivery: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description When the mail server took it. UNIX seconds. */
             at: number | null;
             /** @description What is attached. */
@@ -3483,6 +3703,13 @@ export interface components {
                 /** @description Id of the record. */
                 id: number;
             };
+            /** @description That lines were made from work, which the copy does not bill; absent where none were. */
+            warnings?: {
+                /** @enum {string} */
+                code: "work_not_copied";
+                /** @description What it is about, and what follows. */
+                message: string;
+            }[];
         };
         ElectronicAddress: {
             /** @description The address within its scheme. */
@@ -3508,6 +3735,8 @@ export interface components {
          *     }
          */
         Event: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description When it happened. UNIX seconds. */
             at: number;
             /** @description Grows from event to event; the cursor for `after`. */
@@ -3613,6 +3842,8 @@ export interface components {
          *     }
          */
         Expense: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Amount of the receipt; `amount_includes_tax` says whether with its tax. */
             amount: string;
             /** @description True: `amount` is gross, the tax is part of it. False: `amount` is net, the tax is added to it. */
@@ -3884,6 +4115,8 @@ export interface components {
          *     }
          */
         Feed: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description What the calendar is of: `resource/<id>`, `workspace/<id>` or `me`, your own bookings. It cannot change. */
             calendar: string;
             /** @description When the record was created. UNIX seconds. */
@@ -4021,6 +4254,7 @@ export interface components {
                 id: number;
             };
         };
+        ForgetPasswordUpdate: WithRequired<components["schemas"]["PasswordForgottenInput"], "login">;
         /**
          * @description Response of a write.
          * @example {
@@ -4035,7 +4269,13 @@ export interface components {
          *           "currency": ""
          *         }
          *       ],
-         *       "left_out_count": 1
+         *       "left_out_count": 1,
+         *       "warnings": [
+         *         {
+         *           "code": "no_tax",
+         *           "message": ""
+         *         }
+         *       ]
          *     }
          */
         FromWorkWritten: {
@@ -4067,6 +4307,13 @@ export interface components {
                 /** @description Id of the record. */
                 id: number;
             };
+            /** @description That lines have no tax though the body does not say so with `taxes`. */
+            warnings: {
+                /** @enum {string} */
+                code: "no_tax";
+                /** @description What it is about, and what follows. */
+                message: string;
+            }[];
         };
         /**
          * @description Gives its users their permission levels.
@@ -4131,6 +4378,8 @@ export interface components {
              * @enum {string}
              */
             acl_task: "--" | "R-" | "RW";
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description When the record was created. UNIX seconds. */
             created: number;
             /** @description User who created the record. */
@@ -4301,6 +4550,8 @@ export interface components {
          *     }
          */
         Invoice: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Sum of the buy amounts. */
             buy_total: string;
             /** @description Client of the document; required on every create and update. */
@@ -4354,6 +4605,19 @@ export interface components {
             prefix: string;
             /** @description Project that the document belongs to. */
             project: components["schemas"]["ProjectSummary"][];
+            /** @description Why lines that were made from work cost what they cost; at most 2,000. */
+            rate_reasons?: {
+                /** @description Id of the work. */
+                id: number | null;
+                /** @description Kind of the work: time-entry, booking or expense. */
+                kind: string;
+                /** @description Id of the line. */
+                line_id: number | null;
+                /** @description Which rate holds, and why. */
+                reason: string;
+                /** @description Resource whose booked time it is; otherwise 0. */
+                resource_id: number | null;
+            }[];
             /** @description Reference text. */
             reference: string;
             /** @description Status of the document; on write only its id. */
@@ -4468,6 +4732,13 @@ export interface components {
             success: {
                 id: null;
             };
+            /** @description That lines have no tax though the body does not say so with `taxes`. */
+            warnings: {
+                /** @enum {string} */
+                code: "no_tax";
+                /** @description What it is about, and what follows. */
+                message: string;
+            }[];
         };
         /** @description The members of a invoice in a body. */
         InvoiceInput: {
@@ -4521,6 +4792,8 @@ export interface components {
             prefix?: string | null;
             /** @description Project that the document belongs to. */
             project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Read only: ignored in a body. Why lines that were made from work cost what they cost; at most 2,000. */
+            rate_reasons?: unknown;
             /** @description Reference text. */
             reference?: string | null;
             /** @description Status of the document; on write only its id. */
@@ -4574,6 +4847,25 @@ export interface components {
             };
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
+        InvoiceQuoteConversionPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Invoice"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+            /** @description Work that the quote was made from and that was deleted, moved or cancelled since. */
+            warnings: {
+                /** @enum {string} */
+                code: "work_is_gone";
+                /** @description What it is about, and what follows. */
+                message: string;
+            }[];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
         InvoiceQuotePartPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -4596,6 +4888,13 @@ export interface components {
             success: {
                 id: null;
             };
+            /** @description Of the last part: work that the quote was made from and that is gone since. */
+            warnings: {
+                /** @enum {string} */
+                code: "work_is_gone";
+                /** @description What it is about, and what follows. */
+                message: string;
+            }[];
         };
         /** @description The members of the invoice that the `fields` parameter names. */
         InvoiceSelection: Record<string, unknown>;
@@ -4652,11 +4951,13 @@ export interface components {
          *     }
          */
         InvoiceTemplate: {
-            /** @description Content of the bottom center cell. */
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
+            /** @description Content of the bottom center cell; where it is empty, its e-mail address and phone number. */
             bottom_center_container: string;
-            /** @description Content of the bottom left cell. */
+            /** @description Content of the bottom left cell; where it is empty, name and web site of the firm. */
             bottom_left_container: string;
-            /** @description Content of the bottom right cell. */
+            /** @description Content of the bottom right cell; where it is empty, its VAT and tax numbers. */
             bottom_right_container: string;
             /** @description When the record was created. UNIX seconds. */
             created: number;
@@ -4674,11 +4975,11 @@ export interface components {
             id: number;
             /** @description Picture at the top. */
             logo: components["schemas"]["Logo"][];
-            /** @description Content of the middle center cell. */
+            /** @description Content of the middle center cell; where it is empty, nothing. */
             middle_center_container: string;
-            /** @description Content of the middle left cell. */
+            /** @description Content of the middle left cell; where it is empty, the client. */
             middle_left_container: string;
-            /** @description Content of the middle right cell. */
+            /** @description Content of the middle right cell; where it is empty, number, days and references. */
             middle_right_container: string;
             /** @description Name. */
             name: string;
@@ -4717,11 +5018,11 @@ export interface components {
             } | null;
             /** @description Text in the top left corner. */
             title: string;
-            /** @description Content of the top center cell. */
+            /** @description Content of the top center cell; where it is empty, nothing. */
             top_center_container: string;
-            /** @description Content of the top left cell. */
+            /** @description Content of the top left cell; where it is empty, nothing. */
             top_left_container: string;
-            /** @description Content of the top right cell. */
+            /** @description Content of the top right cell; where it is empty, name and address of the firm. */
             top_right_container: string;
             /**
              * @description What the template is for. 1 Invoice, 2 Quote.
@@ -4736,11 +5037,11 @@ export interface components {
         InvoiceTemplateCreate: WithRequired<components["schemas"]["InvoiceTemplateInput"], "name" | "type_id">;
         /** @description The members of a invoice or quote template in a body. */
         InvoiceTemplateInput: {
-            /** @description Content of the bottom center cell. */
+            /** @description Content of the bottom center cell; where it is empty, its e-mail address and phone number. */
             bottom_center_container?: string | null;
-            /** @description Content of the bottom left cell. */
+            /** @description Content of the bottom left cell; where it is empty, name and web site of the firm. */
             bottom_left_container?: string | null;
-            /** @description Content of the bottom right cell. */
+            /** @description Content of the bottom right cell; where it is empty, its VAT and tax numbers. */
             bottom_right_container?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
@@ -4758,11 +5059,11 @@ export interface components {
             id?: unknown;
             /** @description Picture at the top. */
             logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | null;
-            /** @description Content of the middle center cell. */
+            /** @description Content of the middle center cell; where it is empty, nothing. */
             middle_center_container?: string | null;
-            /** @description Content of the middle left cell. */
+            /** @description Content of the middle left cell; where it is empty, the client. */
             middle_left_container?: string | null;
-            /** @description Content of the middle right cell. */
+            /** @description Content of the middle right cell; where it is empty, number, days and references. */
             middle_right_container?: string | null;
             /** @description Name. */
             name?: string | null;
@@ -4801,11 +5102,11 @@ export interface components {
             } | null;
             /** @description Text in the top left corner. */
             title?: string | null;
-            /** @description Content of the top center cell. */
+            /** @description Content of the top center cell; where it is empty, nothing. */
             top_center_container?: string | null;
-            /** @description Content of the top left cell. */
+            /** @description Content of the top left cell; where it is empty, nothing. */
             top_left_container?: string | null;
-            /** @description Content of the top right cell. */
+            /** @description Content of the top right cell; where it is empty, name and address of the firm. */
             top_right_container?: string | null;
             /**
              * @description What the template is for. 1 Invoice, 2 Quote.
@@ -4865,10 +5166,10 @@ export interface components {
                  * @description Kind of record to mend.
                  * @enum {string}
                  */
-                record: "invoice" | "account" | "contact" | "tax";
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                 /** @description Its id; of a contact its uuid, of the account null. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -4918,6 +5219,8 @@ export interface components {
          *     }
          */
         Job: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description When it is due. Of one that runs: when another process takes it over, should its own have died. UNIX seconds. */
             at: number | null;
             /** @description How often it was begun. */
@@ -5077,6 +5380,29 @@ export interface components {
             /** @description Buy amount for one unit. */
             unit_buy_amount?: string | number | null;
         };
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        LinkWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description Whether the address is sent to the user by mail. */
+            mailed?: boolean;
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            /** @description The address, shown only now; where it was not sent by mail. */
+            url?: string;
+        };
         Logo: {
             /** @description Handle of the file; in a body it refers to an uploaded file. */
             alias: string;
@@ -5148,10 +5474,44 @@ export interface components {
          *         "acl_contact": "--",
          *         "acl_admin": "--",
          *         "acl_account": "--"
-         *       }
+         *       },
+         *       "account": {
+         *         "id": 1,
+         *         "name": "Ada Lovelace",
+         *         "time_zone": "",
+         *         "currency": "EUR",
+         *         "address_country": "",
+         *         "language": "en",
+         *         "date_format": "j/n/y"
+         *       },
+         *       "resource_id": 1,
+         *       "sends_mail": true
          *     }
          */
         Me: {
+            /** @description The firm, and how it writes what it sends; who may read more of it reads /v2/account. */
+            account: {
+                /** @description Country. */
+                address_country: string;
+                /** @description Currency of new documents (ISO 4217). */
+                currency: string;
+                /**
+                 * @description How documents write days.
+                 * @enum {string}
+                 */
+                date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "";
+                /** @description Id of the account. */
+                id: number;
+                /**
+                 * @description Language of documents for clients that name none.
+                 * @enum {string}
+                 */
+                language: "en" | "de" | "fr" | "es" | "pl" | "";
+                /** @description Name of the firm. */
+                name: string;
+                /** @description Time zone of all ISO texts (tz database name). */
+                time_zone: string;
+            } | null;
             /**
              * @description How dates are shown.
              * @enum {string}
@@ -5187,11 +5547,15 @@ export interface components {
             notification: boolean;
             /** @description E-mail address, unique in the account. */
             primary_email: string;
+            /** @description Resource that the caller is, for who reads the schedule. */
+            resource_id: number | null;
             /**
              * @description What a user who is also a resource sees of the schedule. 0 show all bookings, 1 anonymize other bookings, 2 hide other bookings.
              * @enum {integer}
              */
             schedule_view_mode: 0 | 1 | 2;
+            /** @description Whether a mail server is set. Without one mails become files that only the operator sees. */
+            sends_mail: boolean;
             /**
              * @description How times are shown. 0 12-hour, 1 24-hour.
              * @enum {string}
@@ -5208,6 +5572,8 @@ export interface components {
         };
         /** @description The members that a body may have. */
         MeInput: {
+            /** @description Read only: ignored in a body. The firm, and how it writes what it sends; who may read more of it reads /v2/account. */
+            account?: unknown;
             /**
              * @description How dates are shown.
              * @enum {string|null}
@@ -5242,8 +5608,12 @@ export interface components {
             password?: string | null;
             /** @description Read only: ignored in a body. E-mail address, unique in the account. */
             primary_email?: unknown;
+            /** @description Read only: ignored in a body. Resource that the caller is, for who reads the schedule. */
+            resource_id?: unknown;
             /** @description Read only: ignored in a body. What a user who is also a resource sees of the schedule. */
             schedule_view_mode?: unknown;
+            /** @description Read only: ignored in a body. Whether a mail server is set. Without one mails become files that only the operator sees. */
+            sends_mail?: unknown;
             /**
              * @description How times are shown. 0 12-hour, 1 24-hour.
              * @enum {string|null}
@@ -5267,6 +5637,73 @@ export interface components {
                 /** @description Records that match. */
                 total: number;
             };
+        };
+        /** @description The members that a body may have. */
+        PasswordForgottenInput: {
+            /** @description Name of the account, if there are several. */
+            account?: string | null;
+            /** @description Name or e-mail address of the user. */
+            login?: string | null;
+        };
+        /**
+         * @description For the page that a link opens. It uses nothing up.
+         * @example {
+         *       "kind": "invitation",
+         *       "username": "",
+         *       "first_name": "Ada Lovelace",
+         *       "last_name": "Ada Lovelace",
+         *       "account": "",
+         *       "expires": 1774771200
+         *     }
+         */
+        PasswordLink: {
+            /** @description Name of the firm. */
+            account: string;
+            /** @description Until when the link works. UNIX seconds. */
+            expires: number | null;
+            /** @description First name. */
+            first_name: string;
+            /**
+             * @description An `invitation` is for who has no password yet.
+             * @enum {string}
+             */
+            kind: "invitation" | "password_link";
+            /** @description Last name. */
+            last_name: string;
+            /** @description Name of the user. */
+            username: string;
+        };
+        /** @description The passwordlink. */
+        PasswordLinkAnswer: {
+            data: components["schemas"]["PasswordLink"];
+        };
+        /** @description The members that a body may have. */
+        PasswordLinkSecretInput: {
+            /** @description The part of the address behind `#`. */
+            secret?: string | null;
+        };
+        /**
+         * @description Sends the link by mail to the user whom the name or e-mail address belongs to. The response is the same, and takes as long, whether there is such a user or not. Without a mail server nothing is sent: an administrator makes a link.
+         * @example {
+         *       "accepted": true
+         *     }
+         */
+        PasswordRequest: {
+            /** @description That it was asked for. */
+            accepted: boolean;
+        };
+        /** @description The passwordrequest. */
+        PasswordRequestAnswer: {
+            data: components["schemas"]["PasswordRequest"];
+        };
+        /** @description The members that a body may have. */
+        PasswordResetInput: {
+            /** @description Password, 12 characters or more; stored as argon2id and never returned. */
+            password?: string | null;
+            /** @description Stay signed in when the browser is closed, and for longer. */
+            remember?: boolean | null;
+            /** @description The part of the address behind `#`. */
+            secret?: string | null;
         };
         /**
          * @description Money from a client or, below zero, back to a client, and the invoices that it settles.
@@ -5301,6 +5738,8 @@ export interface components {
          *     }
          */
         Payment: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description What the payment settles. */
             allocations: {
                 /** @description Amount with the sign of what is settled; without one as much as is open and is left of the payment. */
@@ -5417,7 +5856,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "not_found" | "method_not_allowed" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "not_creditable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_creditable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -5509,6 +5948,8 @@ export interface components {
          *     }
          */
         Project: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Client of the project. */
             client: components["schemas"]["Client"][];
             /** @description Short code. */
@@ -5618,6 +6059,8 @@ export interface components {
          *     }
          */
         ProjectFolder: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description When the record was created. UNIX seconds. */
             created: number;
             /** @description User who created the record. */
@@ -5800,6 +6243,8 @@ export interface components {
          *     }
          */
         ProjectStatus: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Whether projects of this status are over. */
             closed: boolean;
             /** @description When the record was created. UNIX seconds. */
@@ -5924,6 +6369,8 @@ export interface components {
          *     }
          */
         PublicLink: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /**
              * @description What was answered to a quote through this link; empty before that.
              * @enum {string}
@@ -6067,6 +6514,8 @@ export interface components {
          *     }
          */
         Quote: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Sum of the buy amounts. */
             buy_total: string;
             /** @description Client of the document; required on every create and update. */
@@ -6111,6 +6560,19 @@ export interface components {
             prefix: string;
             /** @description Project that the document belongs to. */
             project: components["schemas"]["ProjectSummary"][];
+            /** @description Why lines that were made from work cost what they cost; at most 2,000. */
+            rate_reasons?: {
+                /** @description Id of the work. */
+                id: number | null;
+                /** @description Kind of the work: time-entry, booking or expense. */
+                kind: string;
+                /** @description Id of the line. */
+                line_id: number | null;
+                /** @description Which rate holds, and why. */
+                reason: string;
+                /** @description Resource whose booked time it is; otherwise 0. */
+                resource_id: number | null;
+            }[];
             /** @description Reference text. */
             reference: string;
             /** @description Status of the document; on write only its id. */
@@ -6139,6 +6601,38 @@ export interface components {
             updated_id: number | null;
             /** @description Name of the user who changed the record last. */
             updated_name: string;
+        };
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "warnings": [
+         *         {
+         *           "code": "work_is_gone",
+         *           "message": ""
+         *         }
+         *       ]
+         *     }
+         */
+        QuoteConversionWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            /** @description Work that the quote was made from and that was deleted, moved or cancelled since. */
+            warnings: {
+                /** @enum {string} */
+                code: "work_is_gone";
+                /** @description What it is about, and what follows. */
+                message: string;
+            }[];
         };
         QuoteCreate: WithRequired<components["schemas"]["QuoteInput"], "client">;
         /** @description The members that a body may have. */
@@ -6227,6 +6721,13 @@ export interface components {
             success: {
                 id: null;
             };
+            /** @description That lines have no tax though the body does not say so with `taxes`. */
+            warnings: {
+                /** @enum {string} */
+                code: "no_tax";
+                /** @description What it is about, and what follows. */
+                message: string;
+            }[];
         };
         /** @description The members of a quote in a body. */
         QuoteInput: {
@@ -6274,6 +6775,8 @@ export interface components {
             prefix?: string | null;
             /** @description Project that the document belongs to. */
             project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            /** @description Read only: ignored in a body. Why lines that were made from work cost what they cost; at most 2,000. */
+            rate_reasons?: unknown;
             /** @description Reference text. */
             reference?: string | null;
             /** @description Status of the document; on write only its id. */
@@ -6343,7 +6846,13 @@ export interface components {
          *         "invoiced_before": "",
          *         "invoiced": "",
          *         "rest": ""
-         *       }
+         *       },
+         *       "warnings": [
+         *         {
+         *           "code": "work_is_gone",
+         *           "message": ""
+         *         }
+         *       ]
          *     }
          */
         QuotePartWritten: {
@@ -6368,6 +6877,13 @@ export interface components {
                 /** @description Id of the record. */
                 id: number;
             };
+            /** @description Of the last part: work that the quote was made from and that is gone since. */
+            warnings: {
+                /** @enum {string} */
+                code: "work_is_gone";
+                /** @description What it is about, and what follows. */
+                message: string;
+            }[];
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
         QuotePreview: {
@@ -6465,6 +6981,8 @@ export interface components {
          *     }
          */
         RateScheme: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Whether the day and the week price are charged wherever they are cheaper, however short the time. */
             cheapest: boolean;
             /** @description When the record was created. UNIX seconds. */
@@ -6561,8 +7079,9 @@ export interface components {
         };
         /** @description The members of the rate scheme that the `fields` parameter names. */
         RateSchemeSelection: Record<string, unknown>;
+        ReadPasswordLinkUpdate: WithRequired<components["schemas"]["PasswordLinkSecretInput"], "secret">;
         /**
-         * @description What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms` and the texts of lines `{start}` and `{end}` stand for the first and the last day of the period (YYYY-MM-DD), `{year}`, `{month}` (01 to 12), `{quarter}` of its first day, `{number}` for its number, counted from 1.
+         * @description What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms` and the texts of lines `{start}` and `{end}` stand for the first and the last day of the period as the client reads days, `{year}`, `{month}` (01 to 12), `{quarter}` of its first day, `{number}` for its number, counted from 1.
          * @example {
          *       "id": 1,
          *       "name": "Hosting",
@@ -6625,6 +7144,8 @@ export interface components {
              * @enum {string}
              */
             action: "draft" | "issue" | "send";
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Sum of the buy amounts. */
             buy_total: string;
             /** @description Client of the invoices. */
@@ -6836,6 +7357,8 @@ export interface components {
          *     }
          */
         Reminder: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description When it was made. UNIX seconds. */
             created: number;
             /** @description Currency of both amounts (ISO 4217). */
@@ -6883,6 +7406,8 @@ export interface components {
          *     }
          */
         ReminderRule: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Whether reminders are made by the rule. */
             active: boolean;
             /** @description Text of the mail; without one what is open and since when, in the language of the client. */
@@ -6973,6 +7498,7 @@ export interface components {
         ReminderRuleSelection: Record<string, unknown>;
         /** @description The members of the reminder that the `fields` parameter names. */
         ReminderSelection: Record<string, unknown>;
+        ResetPasswordUpdate: WithRequired<components["schemas"]["PasswordResetInput"], "secret" | "password">;
         /**
          * @description A room, a person, equipment, a group of these, or an action.
          * @example {
@@ -7014,6 +7540,8 @@ export interface components {
          *     }
          */
         Resource: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Background colour. */
             color_background: string;
             /** @description Text colour. */
@@ -7281,6 +7809,90 @@ export interface components {
             week_sell_cost?: string | number | null;
         };
         SearchSlotsUpdate: WithRequired<components["schemas"]["SlotSearchInput"], "from" | "to" | "length" | "needs">;
+        SessionCreate: WithRequired<components["schemas"]["SessionInput"], "username" | "password">;
+        /** @description The members that a body may have. */
+        SessionInput: {
+            /** @description Name of the account, if there are several. */
+            account?: string | null;
+            /** @description Password of the user. */
+            password?: string | null;
+            /** @description Stay signed in when the browser is closed, and for longer. */
+            remember?: boolean | null;
+            /** @description Name of the user. */
+            username?: string | null;
+        };
+        /**
+         * @description Set-up is pending until the link was used that the first start prints, or the first administrator has got a password otherwise.
+         * @example {
+         *       "pending": true
+         *     }
+         */
+        Setup: {
+            /** @description Whether the link still works. */
+            pending: boolean;
+        };
+        /** @description The setup. */
+        SetupAnswer: {
+            data: components["schemas"]["Setup"];
+        };
+        /** @description The members that a body may have. */
+        SetupInput: {
+            /** @description City. */
+            address_city?: string | null;
+            /** @description Country. */
+            address_country?: string | null;
+            /** @description First line of the address. */
+            address_line_1?: string | null;
+            /** @description Second line of the address. */
+            address_line_2?: string | null;
+            /** @description Third line of the address. */
+            address_line_3?: string | null;
+            /** @description Postal code. */
+            address_postcode?: string | null;
+            /** @description State or region. */
+            address_state?: string | null;
+            /** @description Currency of new documents (ISO 4217). */
+            currency?: string | null;
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description Whether the firm is filled with an example. */
+            example?: boolean | null;
+            /** @description First name. */
+            first_name?: string | null;
+            /**
+             * @description Language of documents for clients that name none. en English, de German, fr French, es Spanish, pl Polish.
+             * @enum {string|null}
+             */
+            language?: "en" | "de" | "fr" | "es" | "pl" | "" | null;
+            /** @description Last name. */
+            last_name?: string | null;
+            /** @description Name of the firm. */
+            name?: string | null;
+            /**
+             * @description Paper of documents; unset, that of the country.
+             * @enum {string|null}
+             */
+            paper_size?: "A4" | "Letter" | "" | null;
+            /** @description Password, 12 characters or more; stored as argon2id and never returned. */
+            password?: string | null;
+            /** @description Phone number. */
+            phone?: string | null;
+            /** @description E-mail address, unique in the account. */
+            primary_email?: string | null;
+            /** @description Stay signed in when the browser is closed, and for longer. */
+            remember?: boolean | null;
+            /** @description The part of the address behind `#`. */
+            secret?: string | null;
+            /** @description Time zone of all ISO texts (tz database name). */
+            time_zone?: string | null;
+            /** @description Name to sign in with; unless said otherwise the e-mail address. */
+            username?: string | null;
+            /** @description VAT identifier. */
+            vat_number?: string | null;
+            /** @description Web site. */
+            website?: string | null;
+        };
+        SetUpUpdate: WithRequired<components["schemas"]["SetupInput"], "secret" | "name" | "primary_email" | "password">;
         /** @description The members that a body may have. */
         SlotSearchInput: {
             /** @description How many slots are returned; default: 10. */
@@ -7317,6 +7929,8 @@ export interface components {
          *     }
          */
         Tax: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Whether the tax is offered for new lines. */
             active: boolean;
             /**
@@ -7456,6 +8070,8 @@ export interface components {
          *     }
          */
         TimeEntry: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description How far the record is on its way to approval. It is moved by `submit`, `approve`, `reject` and `reopen`, never by a body. */
             approval: {
                 /** @description When it was moved there. UNIX seconds. */
@@ -7807,6 +8423,8 @@ export interface components {
          * @description A key to the API. Its secret is shown once, when it is created. Users can list and revoke their own tokens; tokens of other users require the Account module. A token with scopes reaches nothing beyond them: it also needs the scope `token` for tokens other than itself, and `profile` to change the profile of its user.
          * @example {
          *       "id": 1,
+         *       "kind": "token",
+         *       "current": true,
          *       "name": "Website",
          *       "user_id": 1,
          *       "scopes": {
@@ -7830,16 +8448,25 @@ export interface components {
          *     }
          */
         Token: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description When the record was created. UNIX seconds. */
             created: number;
             /** @description User who created the record. */
             created_id: number | null;
+            /** @description Whether it is the token of this request. */
+            current: boolean;
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description When the token expires: in the future, and at the latest when the token expires that creates it. UNIX seconds. */
             expires: number | null;
             /** @description Id of the token. */
             id: number;
+            /**
+             * @description A `session` is the token of a browser that signed in: its secret is in a cookie, and its use moves `expires`. An `invitation` and a `password_link` let their user set a password, once, and nothing else; `setup` is the link that a first start prints.
+             * @enum {string}
+             */
+            kind: "token" | "session" | "invitation" | "password_link" | "setup";
             /** @description When the token was last used, to the minute. UNIX seconds. */
             last_used: number | null;
             /** @description What the token is for. */
@@ -7861,12 +8488,16 @@ export interface components {
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
             created_id?: unknown;
+            /** @description Read only: ignored in a body. Whether it is the token of this request. */
+            current?: unknown;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
             /** @description When the token expires: in the future, and at the latest when the token expires that creates it. UNIX seconds. */
             expires?: number | null;
             /** @description Read only: ignored in a body. Id of the token. */
             id?: unknown;
+            /** @description Read only: ignored in a body. A `session` is the token of a browser that signed in: its secret is in a cookie, and its use moves `expires`. An `invitation` and a `password_link` let their user set a password, once, and nothing else; `setup` is the link that a first start prints. */
+            kind?: unknown;
             /** @description Read only: ignored in a body. When the token was last used, to the minute. */
             last_used?: unknown;
             /** @description What the token is for. */
@@ -8048,6 +8679,8 @@ export interface components {
          *     }
          */
         User: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /**
              * @description How dates are shown.
              * @enum {string}
@@ -8135,6 +8768,22 @@ export interface components {
             /** @description Name to sign in with, unique in the account. */
             username?: string | null;
         };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        UserLinkPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description Whether the address is sent to the user by mail. */
+            mailed: boolean;
+            record: components["schemas"]["User"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+            /** @description The address, shown only now; where it was not sent by mail. */
+            url: string;
+        };
         /** @description A page of users. */
         UserList: {
             data: components["schemas"]["User"][];
@@ -8209,6 +8858,8 @@ export interface components {
                  */
                 type: "user" | "group";
             }[];
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
             /** @description Region for public holidays (ISO 3166); required when `show_public_holiday` is true. */
             country_region: string;
             /** @description When the record was created. UNIX seconds. */
@@ -8456,6 +9107,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `cross_site_request`: The request came from another site. */
+        CrossSiteRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
         DoubleBookingOrIdempotencyInProgress: {
             headers: {
@@ -8566,6 +9227,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `link_invalid`: The link does not work. */
+        LinkInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed_json`: The body is not JSON. */
+        MalformedJson: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `malformed_json`: The body is not JSON. `invalid_parameter`: A query parameter is not valid. `unknown_parameter`: A query parameter is not known. */
         MalformedJsonOrInvalidParameterOrUnknownParameter: {
             headers: {
@@ -8626,8 +9307,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `permission_denied`: Permission denied. */
-        PermissionDenied: {
+        /** @description `permission_denied`: Permission denied. `cross_site_request`: The request came from another site. */
+        PermissionDeniedOrCrossSiteRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -8659,6 +9340,16 @@ export interface components {
         };
         /** @description `record_locked`: The record is locked. `idempotency_in_progress`: The first request is still running. */
         RecordLockedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `record_locked`: The record is locked. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
+        RecordLockedOrInUseOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -8728,6 +9419,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `transition_not_allowed`: Status change not allowed. `already_billed`: The work is billed already. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrAlreadyBilledOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `transition_not_allowed`: Status change not allowed. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrDoubleBookingOrIdempotencyInProgress: {
             headers: {
@@ -8748,8 +9449,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `transition_not_allowed`: Status change not allowed. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrInUseOrIdempotencyInProgress: {
+        /** @description `transition_not_allowed`: Status change not allowed. `in_use`: The record is in use. `already_billed`: The work is billed already. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrInUseOrAlreadyBilledOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -8760,6 +9461,16 @@ export interface components {
         };
         /** @description `transition_not_allowed`: Status change not allowed. `not_creditable`: The invoice cannot be credited. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrNotCreditableOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrDoubleBookingOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -8798,8 +9509,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `system_group`: A system group cannot be changed. `last_administrator`: The last administrator must stay. `in_use`: The record is in use. `number_taken`: The number is taken. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrRecordLockedOrSystemGroupOrLastAdministratorOrInUseOrNumberTakenOrDoubleBookingOrIdempotencyInProgress: {
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `system_group`: A system group cannot be changed. `last_administrator`: The last administrator must stay. `in_use`: The record is in use. `already_billed`: The work is billed already. `number_taken`: The number is taken. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrSystemGroupOrLastAdministratorOrInUseOrAlreadyBilledOrNumberTakenOrDoubleBookingOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -8822,6 +9533,17 @@ export interface components {
         /** @description `unsupported_media_type`: Unsupported media type. */
         UnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `user_expired`: The user has expired. */
+        UserExpired: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
@@ -9117,7 +9839,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -9180,7 +9902,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -9193,11 +9915,90 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readActions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operations. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "operation": "",
+                     *           "method": "",
+                     *           "path": "",
+                     *           "allowed": false,
+                     *           "code": "",
+                     *           "reason": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Whether the operation would not be refused for who the caller is and what the record is now. */
+                            allowed: boolean;
+                            /** @description Why not: the code that the operation would return. */
+                            code?: string;
+                            /** @description Method of the request. */
+                            method: string;
+                            /** @description Id of the operation in the OpenAPI document. */
+                            operation: string;
+                            /** @description Path of the request; of an action with its query. */
+                            path: string;
+                            /** @description Why not: the `detail` that it would return; beside `locked` why these members cannot be changed. */
+                            reason?: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["CrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAuditEntries: {
         parameters: {
             query?: {
                 /** @description One or more comma-separated actions. */
                 action?: string;
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -9284,7 +10085,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -9386,7 +10187,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9467,7 +10268,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9580,10 +10381,10 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrSystemGroupOrLastAdministratorOrInUseOrNumberTakenOrDoubleBookingOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrSystemGroupOrLastAdministratorOrInUseOrAlreadyBilledOrNumberTakenOrDoubleBookingOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9597,6 +10398,8 @@ export interface operations {
     listBookings: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description One or more comma-separated uuids of clients. */
                 client_uuid?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
@@ -9693,7 +10496,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -9767,10 +10570,10 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["TransitionNotAllowedOrDoubleBookingOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrDoubleBookingOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9844,7 +10647,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DoubleBookingOrIdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9900,9 +10703,9 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            409: components["responses"]["RecordLockedOrInUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -10084,7 +10887,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -10139,7 +10942,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrDoubleBookingOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -10211,7 +11014,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -10228,6 +11031,8 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Whether the contact can be chosen as a client. */
                 client?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
@@ -10316,7 +11121,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -10380,7 +11185,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -10448,7 +11253,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -10502,7 +11307,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -10560,7 +11365,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdministratorOrInUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -10574,6 +11379,8 @@ export interface operations {
     listCustomFieldDefinitions: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Part of the description. */
@@ -10660,7 +11467,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -10724,7 +11531,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -10791,7 +11598,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -10843,7 +11650,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -10857,6 +11664,8 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description One or more comma-separated ids of quotes or invoices. */
@@ -10939,7 +11748,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -10993,7 +11802,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11007,6 +11816,8 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Events after this id: the cursor for reading in order. */
                 after?: number | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
@@ -11093,7 +11904,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -11131,6 +11942,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["CrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -11140,6 +11952,8 @@ export interface operations {
     listExpenses: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description One or more comma-separated states of approval. */
                 approval_status?: string;
                 /** @description Whether the client is billed. */
@@ -11246,7 +12060,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -11310,7 +12124,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
@@ -11383,7 +12197,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -11435,7 +12249,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11500,7 +12314,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11576,7 +12390,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
@@ -11644,7 +12458,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11709,7 +12523,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11723,6 +12537,8 @@ export interface operations {
     listSharedFeeds: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -11799,7 +12615,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -11863,7 +12679,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -11930,7 +12746,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -11982,7 +12798,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -12217,7 +13033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description The file; a PDF as an attachment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12227,6 +13043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/pdf": string;
                     "image/jpeg": string;
                     "image/png": string;
                     "image/svg+xml": string;
@@ -12246,6 +13063,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["CrossSiteRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12273,6 +13091,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/pdf": string;
                 "image/jpeg": string;
                 "image/png": string;
                 "image/svg+xml": string;
@@ -12303,7 +13122,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -12334,6 +13153,8 @@ export interface operations {
                 acl_schedule?: string;
                 /** @description Groups whose level for the module matches. */
                 acl_task?: string;
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Words that the description has, as for `name`. */
@@ -12414,7 +13235,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12478,7 +13299,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SystemGroupOrLastAdministratorOrIdempotencyInProgress"];
@@ -12545,7 +13366,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -12597,7 +13418,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["SystemGroupOrInUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -12667,7 +13488,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12677,6 +13498,8 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description One or more comma-separated uuids of clients. */
                 client_uuid?: string;
                 /** @description True: created in the service; false: created in a legacy external system. */
@@ -12791,7 +13614,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12864,7 +13687,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrNumberTakenOrIdempotencyInProgress"];
@@ -12963,7 +13786,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["NumberTakenOrIdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -13015,7 +13838,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -13029,6 +13852,8 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -13105,7 +13930,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -13173,7 +13998,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -13241,7 +14066,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -13293,7 +14118,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -13357,10 +14182,10 @@ export interface operations {
                                  * @description Kind of record to mend.
                                  * @enum {string}
                                  */
-                                record: "invoice" | "account" | "contact" | "tax";
+                                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                                 /** @description Its id; of a contact its uuid, of the account null. */
                                 record_id: string | null;
-                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed. */
+                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper. */
                                 rule: string;
                                 /**
                                  * @description Fatal faults stop the electronic formats.
@@ -13383,7 +14208,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13421,7 +14246,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -13449,7 +14274,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TransitionNotAllowedOrNotCreditableOrIdempotencyInProgress"];
@@ -13513,7 +14338,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidElectronicInvoice"];
             422: components["responses"]["TemplateFailed"];
@@ -13570,7 +14395,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -13637,7 +14462,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["NothingToBillOrNumberTakenOrIdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -13692,7 +14517,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
@@ -13732,7 +14557,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -13761,7 +14586,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["NothingToRefundOrIdempotencyInProgress"];
@@ -13805,7 +14630,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -13838,7 +14663,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidElectronicInvoiceOrIdempotencyInProgress"];
@@ -13855,6 +14680,8 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -13933,7 +14760,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -13982,7 +14809,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -14033,6 +14860,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["CrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14097,7 +14925,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -14157,7 +14985,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -14167,9 +14995,146 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    forgetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "login": "mara@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForgetPasswordUpdate"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordRequestAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "q7Zk"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadPasswordLinkUpdate"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordLinkAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            408: components["responses"]["RequestTimeout"];
+            410: components["responses"]["LinkInvalid"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "q7Zk",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetPasswordUpdate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["UserExpired"];
+            403: components["responses"]["CrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            410: components["responses"]["LinkInvalid"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listPayments: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Payments with an amount of at most this amount; one filter with `amount_min`. */
                 amount_max?: number | string;
                 /** @description Payments with an amount of at least this amount; one filter with `amount_max`. */
@@ -14268,7 +15233,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14332,7 +15297,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
@@ -14403,7 +15368,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -14455,7 +15420,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -14521,7 +15486,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14531,6 +15496,8 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Projects whose end is after this moment (UNIX seconds or ISO 8601). */
                 active_from?: number | string;
                 /** @description Projects whose start is before this moment (UNIX seconds or ISO 8601). */
@@ -14633,7 +15600,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14701,7 +15668,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -14778,7 +15745,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -14830,7 +15797,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -14844,6 +15811,8 @@ export interface operations {
     listProjectFolders: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -14920,7 +15889,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14984,7 +15953,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -15049,7 +16018,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -15101,7 +16070,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -15115,6 +16084,8 @@ export interface operations {
     listProjectStatuses: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -15191,7 +16162,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -15255,7 +16226,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -15321,7 +16292,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -15373,7 +16344,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -15387,6 +16358,8 @@ export interface operations {
     listPublicLinks: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description `accepted` or `declined`. */
                 answer?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
@@ -15469,7 +16442,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -15516,7 +16489,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -15530,6 +16503,8 @@ export interface operations {
     listQuotes: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description One or more comma-separated uuids of clients. */
                 client_uuid?: string;
                 /** @description True: created in the service; false: created in a legacy external system. */
@@ -15642,7 +16617,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -15715,7 +16690,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrNumberTakenOrDoubleBookingOrIdempotencyInProgress"];
@@ -15814,7 +16789,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["NumberTakenOrIdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -15866,7 +16841,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -15919,14 +16894,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["QuoteConversionWritten"];
                 };
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrAlreadyBilledOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -15982,7 +16957,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["TemplateFailed"];
             429: components["responses"]["RateLimited"];
@@ -16038,7 +17013,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -16105,7 +17080,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["NothingToBillOrNumberTakenOrIdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -16160,7 +17135,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
@@ -16228,10 +17203,10 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["TransitionNotAllowedOrInUseOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrInUseOrAlreadyBilledOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -16272,7 +17247,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -16303,7 +17278,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -16320,6 +17295,8 @@ export interface operations {
     listRateSchemes: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -16396,7 +17373,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -16460,7 +17437,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -16534,7 +17511,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -16586,7 +17563,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -16739,7 +17716,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -16754,6 +17731,8 @@ export interface operations {
     listRecurringInvoices: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description One or more comma-separated uuids of clients. */
                 client_uuid?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
@@ -16834,7 +17813,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -16898,7 +17877,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -16986,7 +17965,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -17038,7 +18017,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -17052,6 +18031,8 @@ export interface operations {
     listReminders: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -17134,7 +18115,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -17144,6 +18125,8 @@ export interface operations {
     listReminderRules: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -17220,7 +18203,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -17284,7 +18267,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -17353,7 +18336,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -17405,7 +18388,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -17595,7 +18578,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -17799,7 +18782,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -17973,7 +18956,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -18139,7 +19122,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -18281,7 +19264,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -18376,7 +19359,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -18387,6 +19370,8 @@ export interface operations {
     listResources: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Part of the description, whatever its case. */
@@ -18471,7 +19456,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -18535,7 +19520,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DoubleBookingOrIdempotencyInProgress"];
@@ -18602,7 +19587,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -18654,7 +19639,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -18722,7 +19707,287 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["CrossSiteRequest"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /** @description One or more comma-separated words of `kind`. */
+                kind?: string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+                /** @description One or more comma-separated ids of users. */
+                user_id?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tokens. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["CrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "mara",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SessionCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The session; without it that of the request. */
+                id?: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupAnswer"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setUp: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "q7Zk",
+                 *       "name": "Blue Harbour",
+                 *       "time_zone": "Europe/Amsterdam",
+                 *       "currency": "EUR",
+                 *       "language": "en",
+                 *       "first_name": "Mara",
+                 *       "last_name": "Stone",
+                 *       "primary_email": "mara@example.com",
+                 *       "password": "correct horse battery",
+                 *       "example": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetUpUpdate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["UserExpired"];
+            403: components["responses"]["CrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            410: components["responses"]["LinkInvalid"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18731,6 +19996,8 @@ export interface operations {
     listTaxes: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -18807,7 +20074,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -18871,7 +20138,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -18938,7 +20205,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -18990,7 +20257,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -19004,6 +20271,8 @@ export interface operations {
     listTimeEntries: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description One or more comma-separated states of approval. */
                 approval_status?: string;
                 /** @description Whether the time is billed. */
@@ -19102,7 +20371,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -19166,7 +20435,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
@@ -19235,7 +20504,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -19287,7 +20556,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -19352,7 +20621,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -19428,7 +20697,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
@@ -19496,7 +20765,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -19561,7 +20830,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionNotAllowedOrRecordLockedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -19682,7 +20951,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -19693,6 +20962,8 @@ export interface operations {
     listTokens: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -19707,6 +20978,8 @@ export interface operations {
                 filter_operator?: components["parameters"]["FilterOperator"];
                 /** @description One or more comma-separated ids. */
                 id?: number | string;
+                /** @description One or more comma-separated words of `kind`. */
+                kind?: string;
                 /**
                  * @description Results per page.
                  * @example 100
@@ -19729,6 +21002,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
+                /** @description One or more comma-separated ids of users. */
+                user_id?: number | string;
             };
             header?: {
                 /**
@@ -19769,6 +21044,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["CrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -19824,7 +21100,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -19875,7 +21151,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -19889,6 +21165,8 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Part of the e-mail address, whatever its case. */
@@ -19973,7 +21251,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -20037,7 +21315,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["LastAdministratorOrIdempotencyInProgress"];
@@ -20106,7 +21384,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -20158,7 +21436,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdministratorOrInUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -20169,9 +21447,113 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    inviteUser: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The user. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    linkPassword: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The user. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listWorkspaces: {
         parameters: {
             query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -20248,7 +21630,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -20312,7 +21694,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -20384,7 +21766,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -20436,7 +21818,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["PermissionDenied"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -20456,7 +21838,14 @@ type WithRequired<T, K extends keyof T> = T & {
 export const keyless: readonly string[] = [
     "POST /v2/availability/search",
     "POST /v2/invoice/link",
+    "POST /v2/password/forgot",
+    "POST /v2/password/link",
+    "POST /v2/password/reset",
     "POST /v2/quote/link",
     "POST /v2/rate-scheme/price",
+    "POST /v2/session",
+    "POST /v2/setup",
     "POST /v2/token",
+    "POST /v2/user/invite",
+    "POST /v2/user/password-link",
 ];

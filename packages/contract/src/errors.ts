@@ -70,12 +70,24 @@ export const errors = {
     'The group of the user, or the scopes of the token, do not give the required level. `detail` names the module or scope, and the level.',
     'Ask an administrator for the level, or use a token whose scopes include it.',
   ),
+  cross_site_request: define(
+    403,
+    'The request came from another site',
+    'A browser sent the cookie of a session for a page of another site, or without saying for which page. Nothing was done.',
+    'Call from pages of this server itself, or use a token: `Authorization: Bearer <token>`.',
+  ),
   not_found: define(404, 'Not found', 'There is no such path, or no such record that the caller may see.', 'Check the path and the id.'),
   method_not_allowed: define(
     405,
     'Method not allowed',
     'The path exists, but not with this method.',
     'Use one of the methods in the `Allow` header.',
+  ),
+  link_invalid: define(
+    410,
+    'The link does not work',
+    'The link was used, has expired, was replaced by a newer one, or was never given.',
+    'Ask for another link: with "forgot password", or from an administrator.',
   ),
   request_timeout: define(
     408,
@@ -92,8 +104,8 @@ export const errors = {
   record_locked: define(
     409,
     'The record is locked',
-    'The request changes or deletes a locked record: an issued invoice, an accepted quote, or a locked, approved or billed ' +
-      'time entry or expense.',
+    'The request changes or deletes a locked record: an issued invoice, an accepted quote, a locked, approved or billed ' +
+      'time entry or expense, or the billed time of a booking.',
     'Correct an issued invoice with a credit note, move an accepted quote back first, reopen what was approved, ask an administrator to ' +
       'unlock a time entry or an expense, or take billed work off its invoice first.',
   ),
@@ -118,8 +130,15 @@ export const errors = {
   nothing_to_bill: define(
     409,
     'There is nothing to bill',
-    'No unbilled work is left in the selection. `billed` names what another invoice took meanwhile, `left_out` what cannot be taken.',
+    'No unbilled work is left in the selection. `billed` names the work that an invoice, or a quote that is invoiced in parts, bills ' +
+      'already, `left_out` what cannot be taken.',
     'Widen the period or the selection. Work becomes free when its draft is deleted or its invoice is credited.',
+  ),
+  already_billed: define(
+    409,
+    'The work is billed already',
+    'The quote was made from work that another invoice bills. `billed` names it, with its invoice.',
+    'Move the quote back to Draft and remove the lines of that work, or take the work off the other invoice.',
   ),
   not_creditable: define(
     409,

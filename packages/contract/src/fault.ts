@@ -107,5 +107,7 @@ export class Findings {
 
 /** Appends one member to a JSON pointer. */
 export function into(pointer: string, member: string | number): string {
-  return `${pointer}/${String(member).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  // A body of thousands of members asks for the place of each, and few have a character to escape.
+  const name = typeof member === 'number' || !/[~/]/.test(member) ? member : member.replaceAll('~', '~0').replaceAll('/', '~1');
+  return `${pointer}/${name}`;
 }

@@ -65,6 +65,8 @@ const needed = { in: 'query', required: true } as const;
 export const id = (doc: string): Required<number> => ({ type: 'id', doc, ...needed });
 /** The uuid of the record that is meant. */
 export const uuidKey = (doc: string): Required<string> => ({ type: 'uuid', doc, ...needed });
+/** The same, where it may be left out. */
+export const optionalId = (doc: string): Parameter<number | undefined> => ({ type: 'id', doc, ...query });
 /** A uuid that narrows what is answered. */
 export const uuidParameter = (doc: string): Parameter<string | undefined> => ({ type: 'uuid', doc, ...query });
 /** One or more comma-separated ids, each once; without them undefined. */

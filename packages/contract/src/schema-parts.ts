@@ -15,6 +15,11 @@ export const integerOf = (description: string): JsonSchema => ({ type: 'integer'
 export const textOf = (description: string): JsonSchema => ({ type: 'string', description });
 export const flagOf = (description: string): JsonSchema => ({ type: 'boolean', description });
 export const integerOrNull = (description: string): JsonSchema => ({ type: ['integer', 'null'], description });
+/** What is right, but may not be meant, by stable codes. */
+export const warningsOf = (codes: readonly string[], description: string): JsonSchema => ({
+  ...arrayOf(objectOf({ code: { type: 'string', enum: codes }, message: textOf('What it is about, and what follows.') })),
+  description,
+});
 /** `{data: […]}` with rows of these members. */
 export const rowsOf = (properties: Members): JsonSchema => objectOf({ data: arrayOf(objectOf(properties)) });
 export const interval = { start: integerOf('Start.'), end: integerOf('End, which no longer belongs to it.') };

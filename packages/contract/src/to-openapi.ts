@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from './errors.ts';
 import type { JsonSchema } from './fields/index.ts';
 import { listParameters } from './list-conventions.ts';
-import { operations, type Operation } from './operations/index.ts';
+import { isOpen, operations, type Operation } from './operations/index.ts';
 import { errorsOf } from './openapi/errors-of.ts';
 import { needsText } from './openapi/needs.ts';
 import { filterDoc, queryOf, returnsRecord, sharedParameters, type ShownParameter } from './openapi/query.ts';
@@ -27,11 +27,21 @@ export function toOpenApi({ version, introduction }: { version: string; introduc
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: EXAMPLE_ADDRESS, description: 'This server.' }],
-    security: [{ token: [] }],
+    security: [{ token: [] }, { session: [] }],
     tags: tags(),
     paths: described,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A token of POST /v2/token or `daybook token create`.' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A token of POST /v2/token or `daybook token create`.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'daybook_session',
+          description:
+            'The session of a browser, of POST /v2/session. With TLS the cookie is called `__Host-daybook_session`. It is taken from ' +
+            'pages of this server alone.',
+        },
+      },
       ...usedComponents(described, {
         parameters: parameterParts,
         headers: headerParts,
@@ -51,6 +61,8 @@ export function toOpenApi({ version, introduction }: { version: string; introduc
 
 const tagDocs: { readonly [tag: string]: string } = {
   Account: 'The firm itself: its name, time zone, currency, prefixes and address.',
+  'Set-up': 'The first steps of a new installation.',
+  Sessions: 'Signing in with a browser. A session is a token of its user whose secret travels in a cookie.',
   'Own profile': 'The user that the token belongs to.',
   Files: 'Pictures for the `icon` and `logo` of records.',
   Reports: 'Figures of what was recorded.',
@@ -82,7 +94,7 @@ function operationObject(operation: Operation): JsonSchema {
     tags: [tag],
     summary,
     ...(description === '' ? {} : { description }),
-    ...(access === 'anybody' ? { security: [] } : access === 'token or sign-in' ? { security: [{}, { token: [] }] } : {}),
+    ...(isOpen(access) ? { security: [] } : access === 'token or sign-in' ? { security: [{}, { token: [] }, { session: [] }] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(operation),
     responses: { ...successes(operation), ...problems(operation) },
@@ -116,10 +128,10 @@ function requestBody(operation: Operation): JsonSchema {
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form }, ...binary } } };
   }
-  const { example } = body;
+  const { example, optional } = body;
   return {
     requestBody: {
-      required: true,
+      required: optional !== true,
       content: { 'application/json': { schema: refTo(bodyName(operation)), ...(example === undefined ? {} : { example }) } },
     },
   };
@@ -127,7 +139,7 @@ function requestBody(operation: Operation): JsonSchema {
 
 function successes(operation: Operation): JsonSchema {
   const { answer, tagged, access, write, repeatable } = operation;
-  const limited = access === 'anybody' ? [] : ['RateLimit', 'RateLimitPolicy'];
+  const limited = isOpen(access) ? [] : ['RateLimit', 'RateLimitPolicy'];
   const headers = headersOf([
     'XRequestId',
     ...limited,

@@ -28,11 +28,16 @@ test('an empty environment gives the documented defaults', () => {
     trustedProxies: [],
     workers: 1,
     corsOrigins: [],
+    web: true,
     metrics: true,
     fontsDir: null,
     smtpUrl: null,
     mailFrom: null,
     mailPerHour: 500,
+    sessionIdleHours: 12,
+    sessionDays: 7,
+    rememberedIdleDays: 30,
+    rememberedDays: 90,
     logLevel: 'info',
     slowQueryMs: 500,
   });
@@ -58,6 +63,10 @@ test('every setting is read', () => {
     DAYBOOK_SMTP_URL: 'smtp://daybook:p%40ss@mail.example:2525',
     DAYBOOK_MAIL_FROM: 'billing@studio.example',
     DAYBOOK_MAIL_PER_HOUR: '20',
+    DAYBOOK_SESSION_IDLE_HOURS: '8',
+    DAYBOOK_SESSION_DAYS: '5',
+    DAYBOOK_REMEMBERED_IDLE_DAYS: '20',
+    DAYBOOK_REMEMBERED_DAYS: '60',
     DAYBOOK_LOG_LEVEL: 'debug',
     DAYBOOK_SLOW_QUERY_MS: '50',
   });
@@ -65,6 +74,7 @@ test('every setting is read', () => {
     [config.smtpUrl, config.mailFrom, config.mailPerHour],
     ['smtp://daybook:p%40ss@mail.example:2525', 'billing@studio.example', 20],
   );
+  assert.deepEqual([config.sessionIdleHours, config.sessionDays, config.rememberedIdleDays, config.rememberedDays], [8, 5, 20, 60]);
   assert.equal(config.port, 0);
   assert.equal(config.dataDir, '/srv/daybook');
   assert.deepEqual([config.backupDir, config.backupHours, config.backupKeep], ['/srv/backups', 6, 30]);
@@ -89,6 +99,10 @@ test('a value outside what is allowed is named with its variable and the remedy'
     DAYBOOK_METRICS: ['yes', 'ON'],
     DAYBOOK_MAIL_FROM: ['studio', 'Studio <billing@studio.example>', 'a@b.example,c@d.example'],
     DAYBOOK_MAIL_PER_HOUR: ['many'],
+    DAYBOOK_SESSION_IDLE_HOURS: ['0', '12h'],
+    DAYBOOK_SESSION_DAYS: ['0', '400'],
+    DAYBOOK_REMEMBERED_IDLE_DAYS: ['0'],
+    DAYBOOK_REMEMBERED_DAYS: ['never'],
     DAYBOOK_LOG_LEVEL: ['verbose'],
     DAYBOOK_SLOW_QUERY_MS: ['0'],
   };

@@ -22,6 +22,8 @@ export type Config = {
   workers: number;
   /** Origins whose pages may call the API from a browser; `*` stands for all. */
   corsOrigins: string[];
+  /** Whether the application for people is served at `/`. */
+  web: boolean;
   metrics: boolean;
   /** Where backups are made in the background; `null` makes none. Absolute path. */
   backupDir: string | null;
@@ -36,6 +38,12 @@ export type Config = {
   mailFrom: string | null;
   /** Mails of an account in an hour; 0 means no limit. */
   mailPerHour: number;
+  /** How long a session lasts without being used, and at all. */
+  sessionIdleHours: number;
+  sessionDays: number;
+  /** The same of a session that is to be remembered. */
+  rememberedIdleDays: number;
+  rememberedDays: number;
   logLevel: LogLevel;
   slowQueryMs: number;
 };
@@ -68,6 +76,7 @@ const settings = {
   DAYBOOK_TRUSTED_PROXIES: { allowed: 'IP addresses or CIDR ranges, separated by commas', parse: addressList },
   DAYBOOK_WORKERS: wholeNumber(1, 256, ''),
   DAYBOOK_CORS_ORIGINS: { allowed: 'origins such as https://app.example.com, separated by commas, or *', parse: originList },
+  DAYBOOK_WEB: oneOf(['on', 'off']),
   DAYBOOK_METRICS: oneOf(['on', 'off']),
   DAYBOOK_BACKUP_DIR: { allowed: 'the path of a folder', parse: folder },
   DAYBOOK_BACKUP_HOURS: wholeNumber(1, 8_760, ' (hours)'),
@@ -76,6 +85,10 @@ const settings = {
   DAYBOOK_SMTP_URL: { allowed: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…', secret: true, parse: smtpUrl },
   DAYBOOK_MAIL_FROM: { allowed: 'an e-mail address', parse: emailAddress },
   DAYBOOK_MAIL_PER_HOUR: wholeNumber(0, 1_000_000, ' (mails of an account; 0 means no limit)'),
+  DAYBOOK_SESSION_IDLE_HOURS: wholeNumber(1, 8_760, ' (hours)'),
+  DAYBOOK_SESSION_DAYS: wholeNumber(1, 365, ' (days)'),
+  DAYBOOK_REMEMBERED_IDLE_DAYS: wholeNumber(1, 365, ' (days)'),
+  DAYBOOK_REMEMBERED_DAYS: wholeNumber(1, 365, ' (days)'),
   DAYBOOK_LOG_LEVEL: oneOf(logLevels),
   DAYBOOK_SLOW_QUERY_MS: wholeNumber(1, 3_600_000, ' (milliseconds)'),
 } satisfies Record<string, Setting<unknown>>;
@@ -124,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.DAYBOOK_TRUSTED_PROXIES ?? [],
     workers: values.DAYBOOK_WORKERS ?? 1,
     corsOrigins: values.DAYBOOK_CORS_ORIGINS ?? [],
+    web: (values.DAYBOOK_WEB ?? 'on') === 'on',
     metrics: (values.DAYBOOK_METRICS ?? 'on') === 'on',
     backupDir: values.DAYBOOK_BACKUP_DIR ?? null,
     backupHours: values.DAYBOOK_BACKUP_HOURS ?? 24,
@@ -132,6 +146,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.DAYBOOK_SMTP_URL ?? null,
     mailFrom: values.DAYBOOK_MAIL_FROM ?? null,
     mailPerHour: values.DAYBOOK_MAIL_PER_HOUR ?? 500,
+    sessionIdleHours: values.DAYBOOK_SESSION_IDLE_HOURS ?? 12,
+    sessionDays: values.DAYBOOK_SESSION_DAYS ?? 7,
+    rememberedIdleDays: values.DAYBOOK_REMEMBERED_IDLE_DAYS ?? 30,
+    rememberedDays: values.DAYBOOK_REMEMBERED_DAYS ?? 90,
     logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
     slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
   };

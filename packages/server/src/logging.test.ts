@@ -34,6 +34,18 @@ test('of a request neither query, headers nor body are written', () => {
   assert.deepEqual(line?.['req'], { method: 'GET', path: '/v2/quote', address: '::1' });
 });
 
+test('the secret in the path of a public page or a feed is not written', () => {
+  const paths = {
+    '/p/c2VjcmV0': '/p/[redacted]',
+    '/p/c2VjcmV0/pdf': '/p/[redacted]/pdf',
+    '/v2/feed/c2VjcmV0/me.ics': '/v2/feed/[redacted]/me.ics',
+  };
+  for (const [url, path] of Object.entries({ ...paths, '/v2/feed': '/v2/feed', '/v2/project': '/v2/project' })) {
+    const [line] = logged((logger) => logger.info({ req: { method: 'GET', url, ip: '::1' } }));
+    assert.deepEqual(line?.['req'], { method: 'GET', path, address: '::1' });
+  }
+});
+
 test('headers that are logged on purpose lose their secrets', () => {
   const headers = { authorization: 'Bearer x', cookie: 'a=b', accept: '*/*' };
   const [line] = logged((logger) => logger.info({ headers, reply: { headers } }));

@@ -6,6 +6,9 @@ export type { Logger } from 'pino';
 // Headers that are a credential by themselves. Bodies are never logged at all: the serializers below leave them out.
 const secrets = ['authorization', 'cookie', 'set-cookie', 'x-api-key', 'idempotency-key'];
 
+// Whoever has the address of a public page or a calendar feed may read it: what comes behind these is a credential.
+const SECRET_PATH = /^(\/+p\/+|\/+v2\/+feed\/+)[^/]+/i;
+
 type LoggedRequest = { method?: string; url?: string; ip?: string; headers?: Record<string, unknown> };
 
 /** JSON lines on standard output, or on `destination`. The query of an address is cut off: it may hold a feed's secret. */
@@ -24,7 +27,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
 }
 
 function loggedRequest(request: LoggedRequest) {
-  return { method: request.method, path: request.url?.split('?', 1)[0], address: request.ip };
+  return { method: request.method, path: request.url?.split('?', 1)[0]?.replace(SECRET_PATH, '$1[redacted]'), address: request.ip };
 }
 
 function loggedReply(reply: { statusCode?: number }) {

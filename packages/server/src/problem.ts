@@ -37,6 +37,15 @@ export class Problem extends Error {
   }
 }
 
+/** The problem of a record that is not there, or not for the caller. */
+export const noRecord = (kind: string, key: number | string): Problem =>
+  new Problem('not_found', { detail: `there is no ${kind} ${JSON.stringify(key)}` });
+
+/** Ends what was asked for where a rule refuses it. */
+export function refuse(refusal: Problem | undefined): void {
+  if (refusal !== undefined) throw refusal;
+}
+
 /** The problem document (RFC 9457); `documentation` is the address that the error pages stand under. */
 export function problemDocument(problem: Problem, requestId: string, documentation: string): Record<string, unknown> {
   const { title, detail, errors: entries, extra, headers } = problem.options;

@@ -21,7 +21,10 @@ import { jobHandlers } from './housekeeping/job-handlers.ts';
 import { Press } from './paper/index.ts';
 import { Queue } from './queue/index.ts';
 import { constraints, modules, readModels } from './records/index.ts';
+import { fillWithExample } from './seeding/fill-job.ts';
 import type { Services } from './services.ts';
+import { WebApplication } from './web-application/index.ts';
+import { webModule } from './web-pages.ts';
 import { viewModules } from './views/index.ts';
 
 /** A running HTTP server. */
@@ -36,8 +39,21 @@ export interface Server {
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 const FINISH_WITHIN_MS = 20_000;
 
-/** Serves requests on a migrated database. `scrape` prints the metrics of all workers where this is one of several. */
-export async function serve(config: Config, logger: Logger, target: PoolTarget, scrape?: () => Promise<string>): Promise<Server> {
+/** How a server is one of several. */
+interface Serving {
+  /** Prints the metrics of all of them. */
+  readonly scrape?: () => Promise<string>;
+  /** Whether it does what is left to the background. */
+  readonly hasQueue?: boolean;
+}
+
+/** Serves requests on a migrated database. */
+export async function serve(
+  config: Config,
+  logger: Logger,
+  target: PoolTarget,
+  { scrape, hasQueue = true }: Serving = {},
+): Promise<Server> {
   const metrics = createMetrics();
   const onQuery = (milliseconds: number): void => metrics.queryDone(milliseconds / 1_000);
   const connections = new Connections({ target, logger, slowQueryMs: config.slowQueryMs, poolSize: 6, laneCount: 2, onQuery });
@@ -68,24 +84,16 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
     post: createPost(config),
     metrics,
     press,
+    web: config.web ? new WebApplication() : undefined,
     scrape: scrape ?? (async () => printMetrics()),
     instanceSecret: secret,
     baseUrl,
   };
-  const app = buildApp(services, [...modules, ...viewModules, batchModule, healthModule, documentationModule]);
-  const queue = new Queue(services, jobHandlers);
-  const close = async (): Promise<void> => {
-    const closing = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
-    // Otherwise keep-alive connections would stay open after their last response.
-    const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
-    await Promise.all([app.close(), queue.stop()]);
-    await press.close();
-    clearTimeout(closing);
-    clearInterval(closingIdle);
-    // A database that hangs must not delay the shutdown.
-    await Promise.race([connections.close(), sleep(5_000, undefined, { ref: false })]);
-    metrics.close();
-  };
+  const app = buildApp(services, [...modules, ...viewModules, batchModule, healthModule, documentationModule, webModule]);
+  const serveBeside = (): Promise<Server> =>
+    serve({ ...config, host: '127.0.0.1', port: 0, baseUrl: null, rateLimit: 0, workers: 1 }, logger, target, { hasQueue: false });
+  const queue = new Queue(services, [...jobHandlers, fillWithExample(serveBeside)]);
+  const close = (): Promise<void> => shutDown(app, queue, services);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -95,6 +103,20 @@ export async function serve(config: Config, logger: Logger, target: PoolTarget, 
   const { port } = app.server.address() as AddressInfo;
   const listening = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   if (config.baseUrl === null) url = listening;
-  queue.start();
+  if (hasQueue) queue.start();
   return { url: listening, printMetrics, close };
+}
+
+/** Finishes the requests and the work in the background, and lets go of everything else. */
+async function shutDown(app: ReturnType<typeof buildApp>, queue: Queue, services: Services): Promise<void> {
+  const closing = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+  // Otherwise keep-alive connections would stay open after their last response.
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
+  await Promise.all([app.close(), queue.stop()]);
+  await services.press.close();
+  clearTimeout(closing);
+  clearInterval(closingIdle);
+  // A database that hangs must not delay the shutdown.
+  await Promise.race([services.connections.close(), sleep(5_000, undefined, { ref: false })]);
+  services.metrics.close();
 }

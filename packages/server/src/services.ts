@@ -8,6 +8,7 @@ import type { Logger } from './logging.ts';
 import type { Post } from './mail/index.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Press } from './paper/index.ts';
+import type { WebApplication } from './web-application/index.ts';
 import type { ReadModels } from './writes/write.ts';
 
 /** What requests are served with: made once in `serve.ts` and passed to whoever needs it. */
@@ -27,6 +28,8 @@ export interface Services {
   /** Sends mails. */
   readonly post: Post;
   readonly metrics: Metrics;
+  /** The application for people; undefined where only the API is served. */
+  readonly web: WebApplication | undefined;
   /** Renders templates and sets documents. */
   readonly press: Press;
   /** The answer to a scrape: of this process, or of all workers where there are several. */

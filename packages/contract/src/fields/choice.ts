@@ -32,9 +32,13 @@ function parse(input: Json, field: ChoiceField, pointer: string, findings: Findi
   const value = input instanceof JsonNumber ? exactInteger(input.text) : input;
   const found = field.values.find((candidate) => candidate === value);
   if (found !== undefined) return found;
-  const near = typeof value === 'string' ? findings.closestName(value, field.values.map(String)) : undefined;
+  // Of two letters any other two are near.
+  const near = typeof value === 'string' && value.length > 2 ? findings.closestName(value, field.values.map(String)) : undefined;
   const hint = near === undefined ? '' : ` (did you mean ${printJson(near)}?)`;
-  return findings.fault(pointer, 'invalid_value', `must be one of ${field.values.map((v) => JSON.stringify(v)).join(', ')}${hint}`);
+  const allowed = field.values.map((one, i) =>
+    [JSON.stringify(one), ...(field.meanings?.[i] === undefined ? [] : [`(${field.meanings[i]})`])].join(' '),
+  );
+  return findings.fault(pointer, 'invalid_value', `must be one of ${allowed.join(', ')}${hint}`);
 }
 
 function schemaOf(field: ChoiceField, unset: readonly (string | null)[]): Record<string, unknown> {

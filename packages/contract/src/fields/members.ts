@@ -22,7 +22,7 @@ export function parseMembers(input: JsonObject, fields: Fields, pointer: string,
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
       const near = findings.closestName(name, Object.keys(fields));
-      const hint = near === undefined ? '' : `; did you mean "${near}"?`;
+      const hint = near === undefined ? membersText(fields, pointer) : `; did you mean "${near}"?`;
       findings.repair(
         into(pointer, name),
         'unknown_member',
@@ -36,6 +36,15 @@ export function parseMembers(input: JsonObject, fields: Fields, pointer: string,
     }
   }
   return body;
+}
+
+/** Members of an object that an error lists. */
+const MAX_LISTED = 4;
+
+// Of a record they are in the reference; those of a small object within it are said at once.
+function membersText(fields: Fields, pointer: string): string {
+  const names = Object.keys(fields).filter((name) => fields[name]?.access !== 'read');
+  return pointer === '' || names.length > MAX_LISTED ? '' : `; its members are ${names.join(', ')}`;
 }
 
 // Under a misspelt name a secret may have been sent: its value is not repeated.

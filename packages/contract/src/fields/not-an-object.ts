@@ -7,9 +7,18 @@ import type { Field, Fields } from './field.ts';
 export function notAnObject(input: Json, fields: Fields, pointer: string, findings: Findings): undefined {
   const key = ['uuid', 'id', 'alias'].find((name) => fields[name] !== undefined && fields[name].access !== 'read');
   const field = key === undefined ? undefined : fields[key];
-  const hint = key === undefined || field === undefined ? '' : `; ${whatToSend(input, key, field)}`;
+  const hint =
+    key === undefined || field === undefined
+      ? ''
+      : `; ${field.type === 'text' && key === 'id' ? wholeObject(fields) : whatToSend(input, key, field)}`;
   return findings.fault(pointer, 'wrong_type', `must be an object, not ${typeName(input)}${hint}`);
 }
+
+// An id that is a text stands for nothing by itself.
+const wholeObject = (fields: Fields): string =>
+  `send {${Object.keys(fields)
+    .map((name) => `"${name}": …`)
+    .join(', ')}}`;
 
 /** The object to send for a relation, with the values of its key where they are few; `named` is what it was called. */
 export function whatToSend(named: Json, key: string, field: Field): string {

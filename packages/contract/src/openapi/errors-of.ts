@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '../errors.ts';
-import type { Operation } from '../operations/index.ts';
+import { isLinkAccess, isOpen, type Operation } from '../operations/index.ts';
 
 /** Every error that an operation can answer, by status. */
 export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
@@ -7,15 +7,16 @@ export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
   const isNamed = target === 'id' || target === 'uuid' || target === 'ids';
   const underVersion = operation.path.startsWith('/v2/');
   const codes: ErrorCode[] = [
-    ...when(underVersion && access !== 'anybody', ['invalid_parameter', 'unknown_parameter']),
+    ...when(underVersion && !isOpen(access), ['invalid_parameter', 'unknown_parameter']),
     ...when(
       Object.values(query).some(({ required, unless, in: place }) => (required || unless !== undefined) && place === 'query'),
       ['missing_parameter'],
     ),
     ...when(body !== undefined, ['malformed_json', 'request_timeout', 'body_too_large', 'unsupported_media_type']),
     ...when(body?.type === 'record' || write, ['validation_failed']),
-    ...when(access !== 'anybody', ['token_invalid', 'token_expired', 'user_expired', 'rate_limited']),
-    ...when(access !== 'anybody' && access !== 'token or sign-in', ['token_missing']),
+    ...when(!isOpen(access), ['token_invalid', 'token_expired', 'user_expired', 'cross_site_request', 'rate_limited']),
+    ...when(isLinkAccess(access), ['link_invalid', 'user_expired', 'cross_site_request', 'invalid_parameter', 'unknown_parameter']),
+    ...when(!isOpen(access) && access !== 'token or sign-in', ['token_missing']),
     ...when(typeof access === 'object' || access === 'token or sign-in', ['permission_denied']),
     ...when(isNamed, ['not_found']),
     ...when(target !== undefined, ['precondition_failed']),

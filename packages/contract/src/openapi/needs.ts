@@ -1,9 +1,10 @@
 import { isModule, scopeOf } from '../modules.ts';
-import type { Access } from '../operations/operation.ts';
+import { isLinkAccess, type Access } from '../operations/operation.ts';
 
 /** What a caller needs for an operation, as the documentation says it. */
 export function needsText(access: Access): string {
   if (access === 'anybody') return 'Needs no token.';
+  if (isLinkAccess(access)) return 'Needs a one-time link instead of a token.';
   if (access === 'any token') return 'Needs a token.';
   if (access === 'token or sign-in') return 'Needs a token, or a user name and password.';
   const { module, level, or = [], and = [] } = access;

@@ -1,9 +1,9 @@
 import type { Fields, JsonSchema } from '../fields/index.ts';
-import type { Operation } from '../operations/index.ts';
+import { isOpen, type Operation } from '../operations/index.ts';
 import { errorsOf } from './errors-of.ts';
 import { needsText } from './needs.ts';
-import { EXAMPLE_ADDRESS, parameterParts } from './parts.ts';
-import { filterDoc, queryOf, sharedParameters } from './query.ts';
+import { EXAMPLE_ADDRESS } from './parts.ts';
+import { filterDoc, parametersOf, queryOf } from './query.ts';
 import { json, memberTables, row, schemaTable, table } from './reference-tables.ts';
 import { sampleMembers, sampleOfSchema } from './samples.ts';
 import { exampleWritten } from './schemas.ts';
@@ -25,7 +25,7 @@ function curl(operation: Operation): string {
   const example = body?.type === 'record' ? body.example : undefined;
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${address}${query.length === 0 ? '' : `?${query.join('&')}`}"`,
-    ...(access === 'anybody' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(isOpen(access) ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(example === undefined ? [] : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(example)}'`]),
     ...(body?.type === 'file' ? ['-H "Content-Type: image/png"', '--data-binary @picture.png'] : []),
   ];
@@ -34,17 +34,12 @@ function curl(operation: Operation): string {
 
 // The parameters of the address, and the headers besides those of every request.
 function parameters(operation: Operation): string[] {
-  const shared: JsonSchema[] = sharedParameters(operation).map((name) => parameterParts[name] ?? {});
   const shownType = (schema: JsonSchema): string => [schema['type']].flat().map(String).join(' or ');
-  const own = queryOf(operation).map(({ name, doc, required, schema }) =>
-    row(`\`${name}\``, shownType(schema), required ? 'required' : '', doc),
-  );
-  const common = (place: string): string[] =>
-    shared.flatMap(({ in: where, name, schema, description }) =>
-      where === place ? [row(`\`${String(name)}\``, shownType(schema as JsonSchema), '', String(description))] : [],
-    );
-  const query = [...own, ...common('query')];
-  const headers = common('header');
+  const rows = (...places: string[]): string[] =>
+    parametersOf(operation)
+      .filter((parameter) => places.includes(parameter.in))
+      .map(({ name, doc, required, schema }) => row(`\`${name}\``, shownType(schema), required ? 'required' : '', doc));
+  const [query, headers] = [rows('query', 'path'), rows('header')];
   return [
     ...(query.length === 0 ? [] : [table(['parameter', 'type', '', 'meaning'], query)]),
     ...(headers.length === 0 ? [] : [table(['header', 'type', '', 'meaning'], headers)]),
@@ -56,11 +51,11 @@ function bodyReference({ body }: Operation, members: Fields): string[] {
   if (body === undefined) return [];
   if (body.type === 'file')
     return [
-      `Body: a multipart form with the part \`file\`, or the picture itself: ${body.mediaTypes.map((type) => `\`${type}\``).join(', ')}.`,
+      `Body: a multipart form with the part \`file\`, or the file itself: ${body.mediaTypes.map((type) => `\`${type}\``).join(', ')}.`,
     ];
   const isKnown = Object.entries(body.fields).every(([name, field]) => name === 'deleted' || members[name] === field);
   const needed = body.required.length === 0 ? '' : ` Required: ${body.required.map((name) => `\`${name}\``).join(', ')}.`;
-  return isKnown ? [`Body: the members above.${needed}`] : [`Body:${needed}`, memberTables(body.fields)];
+  return isKnown ? [`Body: the members above.${needed}`] : [`Body:${needed}`, memberTables(body.fields, '####')];
 }
 
 function answerReference(operation: Operation): string[] {

@@ -5,11 +5,12 @@ import { listParameters } from '../list-conventions.ts';
 import type { Operation } from '../operations/index.ts';
 import { parameterSchema } from '../parameters.ts';
 import { records } from '../records/index.ts';
+import { parameterParts } from './parts.ts';
 
 /** A parameter as the documentation shows it. */
 export interface ShownParameter {
   readonly name: string;
-  readonly in: 'query' | 'path';
+  readonly in: 'query' | 'path' | 'header';
   readonly doc: string;
   readonly schema: JsonSchema;
   readonly required: boolean;
@@ -54,6 +55,23 @@ export function sharedParameters(operation: Operation): string[] {
     ...(write && repeatable ? ['IdempotencyKey'] : []),
     ...(tagged ? ['IfNoneMatch'] : []),
   ];
+}
+
+/** Every parameter and header that a request of the operation may carry: its own, then those that it has in common with others. */
+export function parametersOf(operation: Operation): ShownParameter[] {
+  const shared = sharedParameters(operation).map((part) => parameterParts[part] as unknown as SharedPart);
+  return [
+    ...queryOf(operation),
+    ...shared.map(({ name, in: place, description, schema }) => ({ name, in: place, doc: description, schema, required: false })),
+  ];
+}
+
+/** A parameter that many operations share, as the OpenAPI document has it. */
+interface SharedPart {
+  readonly name: string;
+  readonly in: 'query' | 'header';
+  readonly description: string;
+  readonly schema: JsonSchema;
 }
 
 /** What is said of the filters of a list. */

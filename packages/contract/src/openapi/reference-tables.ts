@@ -14,7 +14,12 @@ function jsonType(field: Field): string {
     const what = name === undefined ? 'object' : `[${name}](#${name.toLowerCase()})`;
     return field.type === 'object' ? what : `array of ${what}`;
   }
-  const { type, enum: values } = fieldType(field).schema(field);
+  const schema = fieldType(field).schema(field);
+  const { type, items } = schema;
+  return items === undefined ? schemaType(schema) : `${String(type)} of ${schemaType(items as JsonSchema)}`;
+}
+
+function schemaType({ type, enum: values }: JsonSchema): string {
   if (Array.isArray(values) && values.length <= 12)
     return `${String([type].flat()[0])}: ${values
       .filter((value) => value !== null && value !== '')
@@ -60,9 +65,9 @@ function namedWithin(fields: Fields, found: Map<string, Fields> = new Map()): Ma
 
 const MEMBERS = ['member', 'type', '', 'meaning'];
 
-// The tables of members, with a table for each object that has a name of its own.
-export function memberTables(fields: Fields): string {
-  const nested = [...namedWithin(fields)].map(([name, members]) => `### ${name}\n\n${table(MEMBERS, memberRows(members))}`);
+/** The tables of members, with a table for each object that has a name of its own, under a heading. */
+export function memberTables(fields: Fields, heading = '###'): string {
+  const nested = [...namedWithin(fields)].map(([name, members]) => `${heading} ${name}\n\n${table(MEMBERS, memberRows(members))}`);
   return [table(MEMBERS, memberRows(fields)), ...nested].join('\n\n');
 }
 

@@ -1,3 +1,4 @@
+import { actionSchema, actionsMember } from '../actions.ts';
 import { errors } from '../errors.ts';
 import { membersSchema, type Fields, type JsonSchema } from '../fields/index.ts';
 import { bodyFields, type RecordDescription } from '../describe.ts';
@@ -20,12 +21,12 @@ const DELETED = {
   description: 'When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`.',
 };
 
-function readSchema(fields: Fields, doc: string, deletable: boolean, sent: Example = {}): JsonSchema {
+function readSchema(fields: Fields, doc: string, onRequest: JsonSchema = {}, sent: Example = {}): JsonSchema {
   const schema = membersSchema(fields, false, nested) as { properties: JsonSchema };
   const example = { ...sampleMembers(fields), ...plainMembers(sent, fields) };
   return {
     ...schema,
-    properties: { ...schema.properties, ...(deletable ? { deleted: DELETED } : {}) },
+    properties: { ...schema.properties, ...onRequest },
     description: doc,
     examples: [example],
   };
@@ -48,7 +49,7 @@ function selectionSchema({ kind, title, fields }: RecordDescription): JsonSchema
   const others = Object.keys(otherRows[kind]?.description.fields ?? {});
   return {
     type: 'object',
-    propertyNames: { enum: [...new Set([...names, ...others, 'deleted'])] },
+    propertyNames: { enum: [...new Set([...names, ...others, 'deleted', 'actions'])] },
     description: `The members of the ${title.toLowerCase()} that the \`fields\` parameter names.`,
   };
 }
@@ -56,7 +57,10 @@ function selectionSchema({ kind, title, fields }: RecordDescription): JsonSchema
 /** The schemas of a record kind: as it is answered, in part, as a list, as it is written, and as a dry run shows it. */
 function recordSchemas(description: RecordDescription): { [name: string]: JsonSchema } {
   const name = pascal(description.kind);
-  const record = description.appendOnly === true ? [] : ['deleted'];
+  const onRequest = {
+    ...(description.appendOnly === true ? {} : { deleted: DELETED }),
+    actions: actionsMember,
+  };
   const other = otherRows[description.kind];
   const selected = {
     anyOf: [
@@ -66,8 +70,8 @@ function recordSchemas(description: RecordDescription): { [name: string]: JsonSc
     ],
   };
   return {
-    ...(other === undefined ? {} : { [other.name]: readSchema(other.description.fields, other.description.doc, true) }),
-    [name]: readSchema(description.fields, description.doc, record.length > 0, description.operations.create?.example),
+    ...(other === undefined ? {} : { [other.name]: readSchema(other.description.fields, other.description.doc, { deleted: DELETED }) }),
+    [name]: readSchema(description.fields, description.doc, onRequest, description.operations.create?.example),
     [`${name}Selection`]: selectionSchema(description),
     [`${name}List`]: {
       type: 'object',
@@ -106,6 +110,7 @@ const shared: { [name: string]: JsonSchema } = {
       current_page: integer('This page: `page`.'),
     }),
   }),
+  Action: actionSchema,
   Correction: closed('A repair that `validation_mode=auto_correct` made.', {
     pointer: text('Place in the body (JSON pointer, RFC 6901).'),
     from: { description: 'What was sent.' },
@@ -157,7 +162,7 @@ export function operationSchemas(operation: Operation): { [name: string]: JsonSc
     schemas[bodyName(operation)] = { type: 'object', allOf: [refTo(`${body.name}Input`)], required: body.required };
   }
   if (answer.type === 'single') {
-    schemas[answer.name] = readSchema(answer.fields, operation.doc ?? operation.summary, false);
+    schemas[answer.name] = readSchema(answer.fields, operation.doc ?? operation.summary);
     schemas[`${answer.name}Answer`] = closed(`The ${answer.name.toLowerCase()}.`, { data: refTo(answer.name) });
   }
   if (body?.type === 'record' && !Object.keys(records).some((kind) => pascal(kind) === body.name)) {
@@ -226,7 +231,8 @@ function writtenSchema(operation: Operation): JsonSchema {
 export function exampleWritten(operation: Operation): JsonSchema {
   const { uuid, kind, extra, optional } = answered(operation);
   const success = { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) };
-  return { success, ...(secretExamples[kind] ?? (sampleOfSchema({ type: 'object', properties: optional ? {} : extra }) as JsonSchema)) };
+  const shown = Object.keys(extra).length === 0 ? undefined : secretExamples[kind];
+  return { success, ...(shown ?? (sampleOfSchema({ type: 'object', properties: optional ? {} : extra }) as JsonSchema)) };
 }
 
 /** What is returned beside the id of kinds whose members have a form that their schema does not show. */

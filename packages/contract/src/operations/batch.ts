@@ -80,6 +80,7 @@ export const runBatch = operation({
     'last_administrator',
     'in_use',
     'number_taken',
+    'already_billed',
     'double_booking',
     'precondition_failed',
     'missing_parameter',

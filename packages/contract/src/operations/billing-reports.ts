@@ -66,12 +66,14 @@ const answerOf = (schema: JsonSchema) =>
 export const readUnbilled = operation({
   ...report,
   path: '/v2/report/unbilled',
+  // It shows time entries, expenses and bookings.
+  access: { module: 'Report', level: 'R-', and: ['Finance', 'Project', 'Schedule'] },
   id: 'readUnbilled',
   summary: 'Report work that is not billed yet',
   doc:
     'What POST /v2/invoice/from-work would bill with a line for each entry: billable time entries, bookings and expenses that are on no ' +
     'invoice, in the currency of the account where they have a price in it, otherwise in another one. Work without a price has no ' +
-    'currency. More than 10,000 pieces of work are refused: choose a shorter period.',
+    'currency. More than 10,000 pieces of work are refused: choose a shorter period. Project `R-` and Schedule `R-` are needed, too.',
   query: {
     by: word(['client', 'project', 'resource', 'currency', 'age'], 'What the amounts are grouped by, besides the currency.'),
     from: moment('Work that starts at or after this moment; default: all earlier work.'),

@@ -28,7 +28,7 @@ function send(
     access: finance,
     query: { id: id(`The ${kind}.`) },
     target: 'id',
-    body: { type: 'record', name: 'Mail', fields: mailFields, required: [], verb: 'update', example: bodyExample },
+    body: { type: 'record', name: 'Mail', fields: mailFields, required: [], verb: 'update', example: bodyExample, optional: true },
     answer: { type: 'written', kind: 'delivery' },
     errors: ['rate_limited', 'template_failed', ...errors],
   });

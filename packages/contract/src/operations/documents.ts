@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, uuidKey, word, type Parameters } from '../parameters.ts';
 import { contact, invoice, quote } from '../records/index.ts';
-import { arrayOf } from '../schema-parts.ts';
+import { arrayOf, warningsOf } from '../schema-parts.ts';
 import { invoiceProfiles } from './electronic-invoices.ts';
 import { operation, reads, writes } from './operation.ts';
 
@@ -30,6 +30,7 @@ function duplicate({ kind, title, plural }: RecordDescription) {
       kind,
       extra: {
         earlier: { ...arrayOf({ type: 'integer' }), description: 'Ids of earlier copies, the latest 20; absent where there are none.' },
+        warnings: warningsOf(['work_not_copied'], 'That lines were made from work, which the copy does not bill; absent where none were.'),
       },
       extraOptional: true,
     },
@@ -50,12 +51,18 @@ export const convertQuote = operation({
   summary: 'Make the invoice of a quote',
   doc:
     'Creates a Draft invoice with the content of the quote and moves the quote to Invoiced. `success.id` is the id of the invoice; ' +
-    'its `cloned_id` is the id of the quote. A quote that was converted before is refused; `references` names its invoices.',
+    'its `cloned_id` is the id of the quote. A quote that was converted before is refused; `references` names its invoices. The invoice ' +
+    'of a quote from work bills that work: if another invoice does, the quote is refused.',
   access: finance,
   query: { id: id('The quote.') },
   target: 'id',
-  answer: { type: 'written', kind: 'invoice' },
-  errors: ['transition_not_allowed'],
+  answer: {
+    type: 'written',
+    kind: 'invoice',
+    name: 'QuoteConversion',
+    extra: { warnings: warningsOf(['work_is_gone'], 'Work that the quote was made from and that was deleted, moved or cancelled since.') },
+  },
+  errors: ['transition_not_allowed', 'already_billed'],
 });
 
 /** The forms that quotes are given in, by their media types. */

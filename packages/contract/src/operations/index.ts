@@ -11,6 +11,7 @@ import * as feeds from './feeds.ts';
 import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import type { Operation } from './operation.ts';
+import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as progress from './progress.ts';
@@ -20,6 +21,8 @@ import * as publicLinks from './public-links.ts';
 import * as scheduling from './scheduling.ts';
 import * as search from './search.ts';
 import * as service from './service.ts';
+import * as sessions from './sessions.ts';
+import * as setup from './setup.ts';
 import * as timesheet from './timesheet.ts';
 import * as work from './work.ts';
 
@@ -34,6 +37,7 @@ export * from './feeds.ts';
 export * from './files.ts';
 export * from './jobs.ts';
 export * from './operation.ts';
+export * from './passwords.ts';
 export * from './payments.ts';
 export * from './profile.ts';
 export * from './public-links.ts';
@@ -43,6 +47,8 @@ export * from './regular.ts';
 export * from './scheduling.ts';
 export * from './search.ts';
 export * from './service.ts';
+export * from './sessions.ts';
+export * from './setup.ts';
 export * from './timesheet.ts';
 export * from './work.ts';
 
@@ -67,6 +73,9 @@ const written: { readonly [name: string]: unknown } = {
   ...billingReports,
   ...search,
   ...service,
+  ...sessions,
+  ...passwords,
+  ...setup,
   ...timesheet,
   ...work,
 };
@@ -77,3 +86,16 @@ export const operations: readonly Operation[] = [
   ...Object.values(approvals).flatMap((moves) => Object.values<Operation>(moves)),
   ...Object.values(written).filter(isOperation),
 ];
+
+/** What can be done with one record of a kind: the operations below its path that name it. */
+export function operationsOn({ kind, key }: Pick<RecordDescription, 'kind' | 'key'>): Operation[] {
+  const isBelow = (path: string): boolean => path === `/v2/${kind}` || path.startsWith(`/v2/${kind}/`);
+  return operations.filter(({ path, query, target }) => isBelow(path) && (target !== undefined || query[key]?.required === true));
+}
+
+const regularNames: { readonly [method: string]: string } = { PUT: 'update', DELETE: 'delete' };
+
+/** What an operation on a record is called among its actions. */
+export function actionName({ method, path }: Operation): string {
+  return path.split('/')[3] ?? regularNames[method] ?? '';
+}

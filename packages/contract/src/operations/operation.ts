@@ -14,8 +14,17 @@ export interface NeededLevel {
   readonly and?: readonly Area[];
 }
 
-/** Who may call: with a token that has a level, with any token, with a token or a password, or anybody. */
-export type Access = NeededLevel | 'any token' | 'token or sign-in' | 'anybody';
+/** The links that let in once, without a token: their secret is in the body. */
+export const linkAccesses = ['password link', 'setup link'] as const;
+export type LinkAccess = (typeof linkAccesses)[number];
+
+/** Who may call: with a token that has a level, with any token, with a token or a password, with a link, or anybody. */
+export type Access = NeededLevel | 'any token' | 'token or sign-in' | LinkAccess | 'anybody';
+
+export const isLinkAccess = (access: Access): access is LinkAccess => (linkAccesses as readonly Access[]).includes(access);
+
+/** Whether no token is needed, and none is looked at. */
+export const isOpen = (access: Access): boolean => access === 'anybody' || isLinkAccess(access);
 
 /** What is sent. `required` are the members that must be there. */
 export type OperationBody<F extends Fields = Fields> =
@@ -27,6 +36,8 @@ export type OperationBody<F extends Fields = Fields> =
       /** `create`: members that the fields call required must be there, too. */
       readonly verb: 'create' | 'update';
       readonly example?: Example;
+      /** No body at all is the same as `{}`. */
+      readonly optional?: true;
     }
   | { readonly type: 'file'; readonly mediaTypes: readonly string[] };
 
@@ -68,6 +79,8 @@ export interface Operation<P extends Parameters = Parameters, F extends Fields =
   /** A POST that changes the record that it names, instead of making another. */
   readonly changesTarget?: boolean;
   readonly repeatable: boolean;
+  /** Begins a session, whose cookie the answer sets. */
+  readonly signsIn?: boolean;
   /** Returns an ETag and supports If-None-Match. */
   readonly tagged: boolean;
   readonly body?: OperationBody<F>;

@@ -43,7 +43,7 @@ export const creditInvoice = operation({
   access: { module: 'Finance', level: 'RW' },
   query: { id: id('The invoice.') },
   target: 'id',
-  body: { type: 'record', name: 'Credit', fields: creditFields, required: [], verb: 'update', example: { share: '50%' } },
+  body: { type: 'record', name: 'Credit', fields: creditFields, required: [], verb: 'update', example: { share: '50%' }, optional: true },
   answer: { type: 'written', kind: 'invoice' },
   errors: ['not_creditable', 'transition_not_allowed'],
 });
@@ -69,6 +69,7 @@ export const refundInvoice = operation({
     required: [],
     verb: 'update',
     example: { amount: '50.00', method: 'bank_transfer' },
+    optional: true,
   },
   answer: { type: 'written', kind: 'payment' },
   errors: ['nothing_to_refund'],

@@ -1,5 +1,7 @@
+import { allowedOperation } from '../actions.ts';
 import { flag, textParameter } from '../parameters.ts';
 import { accountFields, meFields } from '../records/index.ts';
+import { arrayOf, objectOf } from '../schema-parts.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const SECTION = 'operations beyond the table';
@@ -46,6 +48,25 @@ export const readMe = operation({
   access: 'any token',
   tagged: true,
   answer: { type: 'single', name: 'Me', fields: meFields },
+});
+
+export const readActions = operation({
+  ...reads,
+  ...profile,
+  path: '/v2/actions',
+  id: 'readActions',
+  summary: 'Read what the token may do',
+  doc:
+    'Every operation of the API, and whether the levels of the token are enough for it. What a record allows beyond that is said by ' +
+    '`actions=true` of its list.',
+  access: 'any token',
+  tagged: true,
+  answer: {
+    type: 'document',
+    mediaTypes: ['application/json'],
+    doc: 'The operations.',
+    schema: objectOf({ data: arrayOf(objectOf(allowedOperation, ['operation', 'method', 'path', 'allowed'])) }),
+  },
 });
 
 export const updateMe = operation({

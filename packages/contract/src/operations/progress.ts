@@ -3,7 +3,7 @@ import { sentence } from '../openapi/words.ts';
 import { id } from '../parameters.ts';
 import { quote } from '../records/index.ts';
 import { MAX_GROUPS, MAX_LINES } from '../records/document.ts';
-import { objectOf, textOf } from '../schema-parts.ts';
+import { objectOf, textOf, warningsOf } from '../schema-parts.ts';
 import { operation, writes } from './operation.ts';
 
 const identifierOf = (doc: string) => integer(doc, { min: 1, max: Number.MAX_SAFE_INTEGER });
@@ -46,7 +46,8 @@ export const progressQuote = operation({
         invoiced: textOf('What this invoice is of it.'),
         rest: textOf('What is left.'),
       }),
+      warnings: warningsOf(['work_is_gone'], 'Of the last part: work that the quote was made from and that is gone since.'),
     },
   },
-  errors: ['transition_not_allowed', 'in_use'],
+  errors: ['transition_not_allowed', 'in_use', 'already_billed'],
 });

@@ -1,6 +1,7 @@
 import { bodyFields, type OwnOperation, type RecordDescription, type Verb } from '../describe.ts';
 import type { Fields } from '../fields/index.ts';
 import { pascal, sentence } from '../openapi/words.ts';
+import { actionsParameter } from '../actions.ts';
 import { id, uuidKey, type Parameters } from '../parameters.ts';
 import { reads, writes, type Operation } from './operation.ts';
 
@@ -38,7 +39,7 @@ function regular(description: RecordDescription, verb: Verb, own: OwnOperation):
       ...common,
       id: `list${pascal(plural)}`,
       summary: `List ${plural}`,
-      query,
+      query: { ...query, actions: actionsParameter },
       tagged: true,
       answer: { type: 'list', kind },
       ...others,

@@ -2,7 +2,7 @@ import type { RecordDescription } from '../describe.ts';
 import type { Fields, JsonSchema } from '../fields/index.ts';
 import { sentence } from '../openapi/words.ts';
 import { invoice, invoiceFromWorkFields, quote, quoteFromWorkFields, workKinds } from '../records/index.ts';
-import { arrayOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
+import { arrayOf, integerOf, objectOf, textOf, warningsOf } from '../schema-parts.ts';
 import { operation, writes } from './operation.ts';
 
 const leftOut: { readonly [member: string]: JsonSchema } = {
@@ -22,6 +22,7 @@ const leftOut: { readonly [member: string]: JsonSchema } = {
     description: 'Work in the selection that is not on the document; the first 100.',
   },
   left_out_count: integerOf('How much work in the selection is not on the document.'),
+  warnings: warningsOf(['no_tax'], 'That lines have no tax though the body does not say so with `taxes`.'),
 };
 
 function fromWork<F extends Fields>({ kind, title, plural }: RecordDescription, fields: F, claims: string) {
@@ -36,7 +37,8 @@ function fromWork<F extends Fields>({ kind, title, plural }: RecordDescription, 
     doc:
       'Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed ' +
       `and Completed bookings, and expenses with their mark-up. ${claims} Only work that is priced in the currency of the document is ` +
-      'taken; amounts of different currencies are never added. Work of several projects is put into a group of lines for each.',
+      'taken; amounts of different currencies are never added. Time entries and expenses need Project `R-`, too, bookings Schedule ' +
+      '`R-`. Work of several projects is put into a group of lines for each.',
     access: { module: 'Finance', level: 'RW' },
     body: {
       type: 'record',
@@ -60,5 +62,5 @@ export const makeInvoiceFromWork = fromWork(
 export const makeQuoteFromWork = fromWork(
   quote,
   quoteFromWorkFields,
-  'A quote does not claim the work: the same work can be quoted and billed.',
+  'A quote does not claim the work: the same work can be quoted and billed. The invoice that the quote becomes claims it.',
 );

@@ -5,6 +5,7 @@ import { dateFormats } from './user.record.ts';
 
 /** The languages that documents are written in. */
 export const languages = ['en', 'de', 'fr', 'es', 'pl'] as const;
+const languageNames = ['English', 'German', 'French', 'Spanish', 'Polish'];
 
 /** The account itself: one record, read and changed at /v2/account. */
 export const accountFields = {
@@ -31,7 +32,7 @@ export const accountFields = {
   bic: text('Bank (BIC).', { max: 64 }),
   electronic_address: object('Address for electronic invoices.', electronicAddress),
   logo: logos('Picture of the firm.'),
-  language: choice(languages, 'Language of documents for clients that name none.', { unset: '' }),
+  language: choice(languages, 'Language of documents for clients that name none.', { unset: '', meanings: languageNames }),
   date_format: choice(dateFormats, 'How documents write days; unset, as their language does.', { unset: '' }),
   paper_size: choice(['A4', 'Letter'], 'Paper of documents; unset, that of the country.', { unset: '' }),
   ...history,

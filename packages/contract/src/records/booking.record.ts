@@ -120,9 +120,9 @@ export const booking = describe({
       query: { on_clash: onClash, scope, occurrence_start: occurrenceStart },
       example: { status: [{ id: 4 }] },
       outcome: bookingOutcome,
-      errors: ['double_booking', 'transition_not_allowed'],
+      errors: ['double_booking', 'transition_not_allowed', 'record_locked'],
     },
-    delete: { query: { scope, occurrence_start: occurrenceStart }, errors: ['in_use'] },
+    delete: { query: { scope, occurrence_start: occurrenceStart }, errors: ['in_use', 'record_locked'] },
   },
   fields: {
     id: identifier('Id of the booking.'),

@@ -25,6 +25,8 @@ import { client, customFields, project, tax } from './shared.ts';
 /** Bounds of a document. */
 export const MAX_LINES = 1000;
 export const MAX_GROUPS = 200;
+/** Of all lines together: each is calculated, printed and checked by itself. */
+export const MAX_LINE_TAXES = 4000;
 
 /** A line of a quote or invoice (section 2.1). */
 export const lineFields = {
@@ -64,6 +66,14 @@ export const groupFields = {
   hide_items: boolean('Whether the document shows the group without its lines.'),
 };
 
+const reasonFields = {
+  line_id: read(integer('Id of the line.', { max: Number.MAX_SAFE_INTEGER })),
+  kind: read(text('Kind of the work: time-entry, booking or expense.')),
+  id: read(integer('Id of the work.', { max: Number.MAX_SAFE_INTEGER })),
+  resource_id: read(integer('Resource whose booked time it is; otherwise 0.', { max: Number.MAX_SAFE_INTEGER })),
+  reason: read(text('Which rate holds, and why.')),
+};
+
 const statusField = (ids: readonly number[], meanings: readonly string[]) =>
   one(
     'Status of the document; on write only its id.',
@@ -95,6 +105,15 @@ export function documentFields<const Until extends string>(given: {
   const content = {
     items: elements('Lines of the document.', lineFields, { max: MAX_LINES, derived: true, column: 'items' }),
     groups: elements('Groups of lines.', groupFields, { max: MAX_GROUPS, column: 'groups' }),
+    rate_reasons: read(
+      elements('Why lines that were made from work cost what they cost; at most 2,000.', reasonFields, {
+        max: 2000,
+        derived: true,
+        onRequest: true,
+        outsideSnapshot: true,
+        unsorted: true,
+      }),
+    ),
     status: statusField(given.statusIds, given.statusNames),
     project: project('Project that the document belongs to.'),
     client: client('Client of the document; required on every create and update.', { required: true }),

@@ -1,14 +1,14 @@
 import { describe } from '../describe.ts';
 import { identifier, instant, integer, read, text } from '../fields/index.ts';
 
-/** An uploaded picture. It is not listed: records show it, and its alias is the handle. */
+/** An uploaded picture or PDF. It is not listed: records show it, and its alias is the handle. */
 export const file = describe({
   kind: 'file',
   section: 'files',
   title: 'File',
   plural: 'files',
   module: 'Account',
-  doc: 'A picture that records show as icon or logo.',
+  doc: 'A picture that records show as icon or logo, or a receipt.',
   appendOnly: true,
   operations: {},
   fields: {

@@ -98,7 +98,7 @@ export { bookedUnit, bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, MAX
 export { approvalStatuses, rejectionFields } from './approval.ts';
 export { account, accountFields, languages } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
-export { groupFields, lineFields, MAX_LINES } from './document.ts';
+export { groupFields, lineFields, MAX_LINE_TAXES, MAX_LINES } from './document.ts';
 export { invoiceFromWorkFields, quoteFromWorkFields, workGroupings, workKinds, type WorkGrouping, type WorkKind } from './from-work.ts';
 export { levelFields } from './group.record.ts';
 export { me, meFields } from './me.record.ts';
@@ -122,6 +122,6 @@ export {
 export { paymentFields } from './payment.record.ts';
 export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
-export { MAX_SHOWN_PERIODS } from './recurring-invoice.record.ts';
+export { MAX_SHOWN_PERIODS, recurringStates } from './recurring-invoice.record.ts';
 export { mailFields, MAX_RECIPIENTS } from './delivery.record.ts';
 export { invoiceFaults } from './invoice-faults.ts';

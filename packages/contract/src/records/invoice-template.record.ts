@@ -2,7 +2,7 @@ import { describe } from '../describe.ts';
 import { boolean, choice, identifier, longText, object, text } from '../fields/index.ts';
 import { history, logos } from './shared.ts';
 
-const cell = (place: string) => longText(`Content of the ${place} cell.`);
+const cell = (place: string, usual: string) => longText(`Content of the ${place} cell; where it is empty, ${usual}.`);
 const shows = (what: string) => boolean(`Whether ${what} is shown.`);
 
 export const invoiceTemplate = describe({
@@ -26,15 +26,15 @@ export const invoiceTemplate = describe({
     default: boolean('Used when a document is created without a template; one for each type.'),
     title: text('Text in the top left corner.'),
     logo: logos('Picture at the top.'),
-    top_left_container: cell('top left'),
-    top_center_container: cell('top center'),
-    top_right_container: cell('top right'),
-    middle_left_container: cell('middle left'),
-    middle_center_container: cell('middle center'),
-    middle_right_container: cell('middle right'),
-    bottom_left_container: cell('bottom left'),
-    bottom_center_container: cell('bottom center'),
-    bottom_right_container: cell('bottom right'),
+    top_left_container: cell('top left', 'nothing'),
+    top_center_container: cell('top center', 'nothing'),
+    top_right_container: cell('top right', 'name and address of the firm'),
+    middle_left_container: cell('middle left', 'the client'),
+    middle_center_container: cell('middle center', 'nothing'),
+    middle_right_container: cell('middle right', 'number, days and references'),
+    bottom_left_container: cell('bottom left', 'name and web site of the firm'),
+    bottom_center_container: cell('bottom center', 'its e-mail address and phone number'),
+    bottom_right_container: cell('bottom right', 'its VAT and tax numbers'),
     email_subject_template: text('Template of the subject of the e-mail.'),
     email_body_template: longText('Template of the body of the e-mail.'),
     options: object('What is shown; every switch is true unless set otherwise.', {

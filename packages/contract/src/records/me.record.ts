@@ -1,7 +1,8 @@
 import { describe } from '../describe.ts';
-import { object, read, secret, text, identifier } from '../fields/index.ts';
+import { boolean, choice, currency, object, read, secret, text, identifier, integer } from '../fields/index.ts';
+import { languages } from './account.record.ts';
 import { levelFields } from './group.record.ts';
-import { password, profileFields, userFields } from './user.record.ts';
+import { dateFormats, password, profileFields, userFields } from './user.record.ts';
 
 /** The caller's own profile, read and changed at /v2/me. */
 export const meFields = {
@@ -27,6 +28,23 @@ export const meFields = {
   levels: read(
     object('What this token may do: the levels of the group, limited by the scopes of the token.', levelFields, { derived: true }),
   ),
+  account: read(
+    object(
+      'The firm, and how it writes what it sends; who may read more of it reads /v2/account.',
+      {
+        id: identifier('Id of the account.'),
+        name: read(text('Name of the firm.')),
+        time_zone: read(text('Time zone of all ISO texts (tz database name).')),
+        currency: read(currency('Currency of new documents (ISO 4217).')),
+        address_country: read(text('Country.')),
+        language: read(choice(languages, 'Language of documents for clients that name none.', { unset: '' })),
+        date_format: read(choice(dateFormats, 'How documents write days.', { unset: '' })),
+      },
+      { derived: true },
+    ),
+  ),
+  resource_id: read(integer('Resource that the caller is, for who reads the schedule.', { derived: true })),
+  sends_mail: read(boolean('Whether a mail server is set. Without one mails become files that only the operator sees.', { derived: true })),
 };
 
 export const me = describe({

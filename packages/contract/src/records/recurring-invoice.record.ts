@@ -20,8 +20,8 @@ export const recurringInvoice = describe({
   isSmall: true,
   doc:
     'What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms` and the texts of lines ' +
-    '`{start}` and `{end}` stand for the first and the last day of the period (YYYY-MM-DD), `{year}`, `{month}` (01 to 12), `{quarter}` ' +
-    'of its first day, `{number}` for its number, counted from 1.',
+    '`{start}` and `{end}` stand for the first and the last day of the period as the client reads days, `{year}`, `{month}` (01 to 12), ' +
+    '`{quarter}` of its first day, `{number}` for its number, counted from 1.',
   operations: {
     list: {},
     create: {

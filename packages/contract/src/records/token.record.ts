@@ -1,7 +1,10 @@
 import { describe } from '../describe.ts';
-import { choice, instant, identifier, integer, object, read, reference, secret, text } from '../fields/index.ts';
+import { integers, words } from '../filters/index.ts';
+import { boolean, choice, instant, identifier, integer, object, read, reference, secret, text } from '../fields/index.ts';
 import { levels } from './group.record.ts';
 import { history } from './shared.ts';
+
+const kinds = ['token', 'session', 'invitation', 'password_link', 'setup'] as const;
 
 const own = { unset: null, sparse: true } as const;
 const scope = (module: string) => choice(levels, `Highest level of the token in the ${module} module.`, own);
@@ -61,6 +64,15 @@ export const token = describe({
   },
   fields: {
     id: identifier('Id of the token.'),
+    kind: read(
+      choice(
+        kinds,
+        'A `session` is the token of a browser that signed in: its secret is in a cookie, and its use moves `expires`. An ' +
+          '`invitation` and a `password_link` let their user set a password, once, and nothing else; `setup` is the link that a first ' +
+          'start prints.',
+      ),
+    ),
+    current: read(boolean('Whether it is the token of this request.', { derived: true, outsideSnapshot: true })),
     name: text('What the token is for.', { personal: true }),
     user_id: reference('user', 'User of the token; default: the caller. Other users require Account RW and Admin RW.'),
     scopes: object('Levels that the token is limited to, by module; modules that are not named are excluded. Null: no limit.', scopeFields),
@@ -71,6 +83,13 @@ export const token = describe({
     account: secret(text('To sign in without a token: name of the account, if there are several.')),
     ...history,
   },
-  hidden: { maker_id: integer('The token with scopes that created it, and is revoked with it.', { default: null }) },
-  filters: {},
+  hidden: {
+    maker_id: integer('The token with scopes that created it, and is revoked with it.', { default: null }),
+    idle_seconds: integer('How long a session lasts without being used.', { default: null }),
+    ends: instant('When a session expires however much it is used.'),
+  },
+  filters: {
+    kind: words('One or more comma-separated words of `kind`.', { values: kinds }),
+    user_id: integers('One or more comma-separated ids of users.'),
+  },
 });

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/transaction.ts';
-import { Problem } from '../problem.ts';
+import { Problem, refuse } from '../problem.ts';
 import { statement } from '../database/statement.ts';
 
 /**
@@ -8,10 +8,13 @@ import { statement } from '../database/statement.ts';
  */
 export async function keepAdministrator(tx: Transaction): Promise<void> {
   const locked = tx.run(lockAccount);
-  const { found } = await tx.one<{ found: boolean }>(hasAdministrator);
+  const { found } = await tx.one<{ found: boolean }>(hasAdministrator, { except: null });
   await locked;
-  if (!found) throw new Problem('last_administrator');
+  refuse(refusalWithout(found));
 }
+
+/** Why a change is refused that leaves an account with an administrator or without. */
+export const refusalWithout = (hasOne: boolean): Problem | undefined => (hasOne ? undefined : new Problem('last_administrator'));
 
 /** Makes writes of an account wait for each other where a rule spans several records. */
 export async function oneAtATime(tx: Transaction): Promise<void> {
@@ -21,9 +24,11 @@ export async function oneAtATime(tx: Transaction): Promise<void> {
 /** Taken by every write that could leave an account without administrator, before it is counted who is left. */
 export const lockAccount = statement('lock_whole_account', 'select a.id from account a where a.account_id = $account for update');
 
+/** Whether there is one, but for a user that is left out. */
 export const hasAdministrator = statement(
   'has_administrator',
   `select exists (
   select 1 from app_user u join app_group g on g.account_id = $account and g.id = u.group_id and g.acl_admin = 'RW' and g.deleted is null
-  where u.account_id = $account and u.deleted is null and (u.expires is null or u.expires > statement_timestamp())) as found`,
+  where u.account_id = $account and u.deleted is null and u.id is distinct from $except::bigint
+    and (u.expires is null or u.expires > statement_timestamp())) as found`,
 );

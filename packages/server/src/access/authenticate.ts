@@ -4,9 +4,10 @@ import { loadVersions } from '../database/kind-version.sql.ts';
 import { NO_VERSIONS, SharedVersions, type AccessState, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { keyOf } from './credential-hash.ts';
+import { isSessionSecret, keyOf } from './credential-hash.ts';
 import { FeedAccess } from './feed-access.ts';
 import { feedKeys } from './feed-secret.ts';
+import { OneTimeLinks } from './one-time-links.ts';
 import { refusal } from './refusal.ts';
 import { SignIn } from './sign-in.ts';
 import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
@@ -58,6 +59,8 @@ export class Authentication {
   readonly passwords: SignIn;
   /** Finds users by the addresses of their feeds. */
   readonly feeds: FeedAccess;
+  /** Finds users by links that work once. */
+  readonly links: OneTimeLinks;
 
   constructor(connections: Connections, instanceSecret: string, baseUrl: () => string, clock: Clock = systemClock) {
     this.#connections = connections;
@@ -65,6 +68,7 @@ export class Authentication {
     this.#instanceSecret = instanceSecret;
     this.#baseUrl = baseUrl;
     this.passwords = new SignIn(connections, clock, (account, row) => this.#viewerOf(account, row));
+    this.links = new OneTimeLinks(connections, clock, (account, row) => this.#viewerOf(account, row));
     this.feeds = new FeedAccess(connections, instanceSecret, (account, row) => this.#viewerOf(account, row));
   }
 
@@ -78,14 +82,18 @@ export class Authentication {
 
   /**
    * The caller's viewer as of `state`, the row of a version statement that the work has read: the same object while no token, user, group
-   * or account setting changed. Throws 401 problems.
+   * or account setting changed. Throws 401 problems. What is no use, such as a stream that stays open, does not keep a session alive.
    */
-  async confirm({ key, viewer, access }: Caller, state: AccessState): Promise<Viewer> {
+  async confirm({ key, viewer, access }: Caller, state: AccessState, isUse = true): Promise<Viewer> {
     const credential = this.#credentials.get(key) ?? (await this.#find(key));
-    const known = state.access === access && credential.known?.viewer === viewer ? credential.known : await this.#load(key, credential);
-    if (known.tokenExpires <= state.now) throw refusal('token_expired');
+    let known = state.access === access && credential.known?.viewer === viewer ? credential.known : await this.#load(key, credential);
+    if (known.tokenExpires <= state.now) {
+      // Its use in another process may have moved the end of a session.
+      known = await this.#load(key, credential);
+      if (known.tokenExpires <= state.now) throw refusal('token_expired');
+    }
     if (known.userExpires <= state.now) throw refusal('user_expired');
-    this.#touch(credential, state.now);
+    if (isUse) this.#touch(credential, state.now);
     return known.viewer;
   }
 
@@ -94,14 +102,14 @@ export class Authentication {
     const [row, { now }] = await Promise.all([tx.maybe<Row>(loadViewer, { token: tokenId }), tx.opened]);
     if (row === undefined) throw refusal('token_invalid');
     const viewer = this.#viewerOf(tx.scope.account, row);
-    if ((viewer.tokenExpires ?? Infinity) <= now) throw refusal('token_expired');
+    if (tokenExpiryOf(row) <= now) throw refusal('token_expired');
     if (row['user_expires'] !== null && Number(row['user_expires']) <= now) throw refusal('user_expired');
     return viewer;
   }
 
   /** The same as of now. */
-  async confirmNow(caller: Caller): Promise<Viewer> {
-    return this.confirm(caller, await this.#versions.read(caller.viewer.account, []));
+  async confirmNow(caller: Caller, isUse = true): Promise<Viewer> {
+    return this.confirm(caller, await this.#versions.read(caller.viewer.account, []), isUse);
   }
 
   /** The viewer of an Authorization header with the version of some kinds. Throws 401 problems. */
@@ -136,7 +144,7 @@ export class Authentication {
     }
     const viewer = this.#viewerOf(credential.account, row);
     const userExpires = row['user_expires'] === null ? Infinity : Number(row['user_expires']);
-    const known = { viewer, access, tokenExpires: viewer.tokenExpires ?? Infinity, userExpires };
+    const known = { viewer, access, tokenExpires: tokenExpiryOf(row), userExpires };
     credential.known = known;
     return known;
   }
@@ -179,7 +187,7 @@ export class Authentication {
       contactUuid: String(row['contact_uuid']),
       levels,
       isLimited: scopes !== null,
-      tokenExpires: (row['token_expires'] ?? null) === null ? null : Number(row['token_expires']),
+      tokenExpires: row['token_kind'] === 'session' || (row['token_expires'] ?? null) === null ? null : Number(row['token_expires']),
       rights: Object.values(levels).join(''),
       seesAll: levels.Admin === 'RW',
       scheduleViewMode: Number(row['schedule_view_mode']),
@@ -192,6 +200,8 @@ export class Authentication {
   }
 }
 
+const tokenExpiryOf = ({ token_expires: expires }: Row): number => (expires === null ? Infinity : Number(expires));
+
 const BEARER = /^Bearer +([\x21-\x7e]{1,255})$/i;
 
 const INSTEAD =
@@ -199,6 +209,12 @@ const INSTEAD =
 
 /** The token of an Authorization header, however the header is spelled; undefined where it has none. */
 export const tokenIn = (header: string): string | undefined => BEARER.exec(header)?.[1];
+
+/** The session that an Authorization header stands for; undefined where it is of another token, or missing. */
+export function sessionIn(header: string | undefined): string | undefined {
+  const secret = tokenIn(header ?? '');
+  return secret !== undefined && isSessionSecret(secret) ? secret : undefined;
+}
 
 function bearerOf(header: string | undefined): string {
   if (header === undefined || header === '') throw refusal('token_missing');

@@ -26,6 +26,18 @@ export function accountNameHash(name: string): Buffer {
   return hashOf(`account ${name.trim().normalize('NFC').toLowerCase()}`);
 }
 
+const SESSION_PREFIX = 'dbs_';
+
+export function newSessionSecret(): string {
+  return `${SESSION_PREFIX}${randomBytes(32).toString('base64url')}`;
+}
+
+/** Whether a secret is one of a session: a token in the cookie of a browser would sign it in as somebody else's. */
+export const isSessionSecret = (secret: string): boolean => secret.startsWith(SESSION_PREFIX);
+
+/** Secret of a link that works once. */
+export const newLinkSecret = (): string => randomBytes(32).toString('base64url');
+
 export function newTokenSecret(): string {
   return `dbk_${randomBytes(32).toString('base64url')}`;
 }

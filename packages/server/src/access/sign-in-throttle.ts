@@ -6,6 +6,12 @@ interface Window {
   failures: number;
 }
 
+/** What is counted, in words. */
+interface Counted {
+  readonly what: string;
+  readonly happened: string;
+}
+
 // Many people may stand behind one address.
 const MAX_FAILURES = { user: 10, address: 30 };
 const WINDOW_SECONDS = 15 * 60;
@@ -17,9 +23,11 @@ const mostOf = (key: string): number => (key.startsWith('address ') ? MAX_FAILUR
 export class SignInThrottle {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;
+  readonly #counted: Counted;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, counted: Counted = { what: 'sign-ins', happened: 'failed' }) {
     this.#clock = clock;
+    this.#counted = counted;
   }
 
   /**
@@ -31,7 +39,7 @@ export class SignInThrottle {
     const windows = keys.map((key) => this.#windowOf(key, now));
     windows.forEach(({ began, failures }, i) => {
       const most = mostOf(keys[i] ?? '');
-      if (failures >= most) throw refusal(keys[i] ?? '', began + WINDOW_SECONDS - now);
+      if (failures >= most) throw refusal(keys[i] ?? '', began + WINDOW_SECONDS - now, this.#counted);
     });
     for (const window of windows) window.failures += 1;
   }
@@ -63,7 +71,7 @@ export class SignInThrottle {
   }
 }
 
-function refusal(key: string, seconds: number): Problem {
+function refusal(key: string, seconds: number, { what, happened }: Counted): Problem {
   const most = mostOf(key);
   const headers = {
     'retry-after': String(seconds),
@@ -73,7 +81,7 @@ function refusal(key: string, seconds: number): Problem {
   const [who, where] = key.startsWith('address ') ? ['This address', 'from this address'] : ['The user', 'as this user'];
   return new Problem('rate_limited', {
     title: `${who} is locked out for a while`,
-    detail: `${most} sign-ins ${where} failed within ${WINDOW_SECONDS / 60} minutes; the next is checked in ${seconds} seconds`,
+    detail: `${most} ${what} ${where} ${happened} within ${WINDOW_SECONDS / 60} minutes; the next is checked in ${seconds} seconds`,
     headers,
   });
 }

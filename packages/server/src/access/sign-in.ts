@@ -8,6 +8,7 @@ import { findCredential, loadPassword, loadSignIn, loneAccount } from './viewer.
 import { refusal } from './refusal.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 import type { Viewer } from './viewer.ts';
+import { networkOf } from './network.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -39,8 +40,8 @@ export class SignIn {
    * in the same time; that the user has expired is reported only after the right password.
    */
   async signIn({ username, password, account: name }: Credentials, address: string): Promise<Viewer> {
-    const account = await this.#accountOf(name);
-    const keys = [`address ${address}`, `user ${account} ${username.trim().normalize('NFC').toLowerCase()}`];
+    const account = await this.accountOf(name);
+    const keys = [`address ${networkOf(address)}`, `user ${account} ${username.trim().normalize('NFC').toLowerCase()}`];
     this.#throttle.begin(keys);
     const [[row] = []] = await this.#connections.read({ account, zone: 'UTC' }, [bind(loadSignIn, { account, username })]);
     const right = await verifyPassword(password, (row?.['password_hash'] ?? null) as string | null);
@@ -52,7 +53,7 @@ export class SignIn {
 
   /** Whether the password is the viewer's present one. Failures count like those of signing in. */
   async confirm(viewer: Viewer, password: string, address: string): Promise<boolean> {
-    const keys = [`address ${address}`, `viewer ${viewer.account} ${viewer.userId}`];
+    const keys = [`address ${networkOf(address)}`, `viewer ${viewer.account} ${viewer.userId}`];
     this.#throttle.begin(keys);
     const [[row] = []] = await this.#connections.read({ account: viewer.account, zone: 'UTC' }, [
       bind(loadPassword, { account: viewer.account, user: viewer.userId }),
@@ -62,7 +63,8 @@ export class SignIn {
     return right;
   }
 
-  async #accountOf(name: string | undefined): Promise<number> {
+  /** The account of a name, or the only one; one that is not there has no users. */
+  async accountOf(name: string | undefined): Promise<number> {
     if (name !== undefined && name !== '') {
       const [found] = await this.#connections.shared(findCredential, { hash: accountNameHash(name), kind: 'account' });
       return Number(found?.['account_id'] ?? NO_ACCOUNT);

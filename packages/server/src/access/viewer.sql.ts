@@ -21,7 +21,7 @@ const USER = `u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_
 /** The viewer of a token. Planned each time: a plan made while there were few users stays, and reads all of them when there are many. */
 export const loadViewer = statement(
   undefined,
-  `select t.id as token_id, t.scopes, extract(epoch from t.expires)::bigint as token_expires,
+  `select t.id as token_id, t.kind as token_kind, t.scopes, extract(epoch from t.expires)::bigint as token_expires,
   ${USER}
 from token t
 join app_user u on u.account_id = $account and u.id = t.user_id and u.deleted is null
@@ -69,10 +69,13 @@ export const keepFeed = statement(
 insert into credential (hash, account_id, kind, record_id) values ($hash, $account, 'feed', $user) on conflict (hash) do nothing`,
 );
 
-/** Notes that a token was used, to the minute. */
+/** Notes that a token was used, to the minute. A session lives on by it. */
 export const touchToken = statement(
   'touch_token',
-  `update token set last_used = to_timestamp($minute::bigint) where account_id = $account and id = $token and (last_used is null
+  `update token set last_used = to_timestamp($minute::bigint),
+    expires = case when kind = 'session' then least(ends, to_timestamp($minute::bigint) + make_interval(secs => idle_seconds))
+      else expires end
+  where account_id = $account and id = $token and (last_used is null
     or last_used < to_timestamp($minute::bigint))`,
 );
 

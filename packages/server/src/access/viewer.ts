@@ -19,7 +19,7 @@ export interface Viewer {
   readonly levels: Levels;
   /** Whether the token has scopes. */
   readonly isLimited: boolean;
-  /** When the token expires, in UNIX seconds. */
+  /** When the token expires, in UNIX seconds, and at the latest what it makes; null of a session, which is its user. */
   readonly tokenExpires: number | null;
   /** All levels as one text: equal for viewers who may do the same. */
   readonly rights: string;
@@ -74,6 +74,7 @@ export function viewerValues(viewer: Viewer): Record<string, unknown> {
     viewer: viewer.userId,
     viewer_group: viewer.groupId,
     ...rightsOf(viewer),
+    viewer_token: viewer.tokenId,
     token_reader: hasLevel(viewer, 'Account', 'R-') && hasLevel(viewer, 'Token', 'R-'),
     readable: Object.entries(viewer.levels).flatMap(([module, level]) => (level === '--' ? [] : [module])),
     feed: viewer.feeds.base + viewer.feeds.mark,

@@ -37,6 +37,15 @@ export const insertAdministrator = statement(
   `insert into app_user (account_id, first_name, last_name, primary_email, username, group_id, contact_uuid)
 values ($account, 'Administrator', '', 'admin@localhost', 'admin', 1, $person) returning id`,
 );
+/** The link by which the first administrator sets the installation up. */
+export const insertSetup = statement(
+  undefined,
+  `insert into token (account_id, kind, user_id) values ($account, 'setup', $user) returning id`,
+);
+export const findSetup = statement(
+  undefined,
+  `select c.account_id, c.record_id from credential c where c.kind = 'setup link' order by c.account_id limit 1`,
+);
 export const insertToken = statement(
   undefined,
   'insert into token (account_id, name, user_id) values ($account, $name, $user) returning id',

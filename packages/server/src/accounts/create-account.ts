@@ -1,7 +1,9 @@
 import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
-import { insertCredential } from '../access/viewer.sql.ts';
-import { asOwner } from '../database/as-owner.ts';
+import { setupSecret } from '../access/link-secret.ts';
+import { insertCredential, instanceSecret } from '../access/viewer.sql.ts';
+import { asOwner, type Run } from '../database/as-owner.ts';
 import { constraintOf } from '../database/database-error.ts';
+import { bumpVersions } from '../database/kind-version.sql.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import * as sql from './create-account.sql.ts';
 
@@ -31,24 +33,53 @@ export function countAccounts(owner: PoolTarget): Promise<number> {
  * Throws when the name is taken or the token is in use.
  */
 export function createAccount(owner: PoolTarget, given: NewAccount): Promise<CreatedAccount> {
-  return insertAccount(owner, given, () => undefined);
+  return insertAccount(owner, given, async () => undefined);
+}
+
+/** Secrets of the first account: the token of its administrator, and the link to set it up with a browser. */
+export interface FirstSecrets {
+  readonly adminToken: string;
+  readonly setup: string;
 }
 
 /**
- * Makes the first account of the instance. `show` is given its token before it is committed, so that there is never one that nobody saw.
+ * Makes the first account of the instance. `show` is given its secrets before it is committed, so that there is never one that nobody saw.
  * Does nothing when there is an account.
  */
-export async function createFirstAccount(owner: PoolTarget, given: NewAccount, show: (adminToken: string) => void): Promise<void> {
+export async function createFirstAccount(owner: PoolTarget, given: NewAccount, show: (secrets: FirstSecrets) => void): Promise<void> {
   if ((await countAccounts(owner)) > 0) return;
   try {
-    await insertAccount(owner, given, show);
+    await insertAccount(owner, given, async (account, user, run, adminToken) =>
+      show({ adminToken, setup: await makeSetup(account, user, run) }),
+    );
   } catch (error) {
     // Another server on the same database, started at the same moment, was first.
     if (constraintOf(error) !== 'credential_pkey') throw error;
   }
 }
 
-function insertAccount(owner: PoolTarget, given: NewAccount, beforeCommit: (adminToken: string) => void): Promise<CreatedAccount> {
+type BeforeCommit = (account: number, user: number, run: Run, adminToken: string) => Promise<void>;
+
+async function makeSetup(account: number, user: number, run: Run): Promise<string> {
+  const [made] = await run<{ id: number }>(sql.insertSetup, { user });
+  const token = Number(made?.id);
+  const secret = setupSecret(await readInstanceSecret(run), account, token);
+  await run(insertCredential, { hash: hashOf(secret), kind: 'setup link', record: token });
+  await run(bumpVersions(['token']), { slot: 0, live_0: 1 });
+  return secret;
+}
+
+const readInstanceSecret = async (run: Run): Promise<string> => String((await run<{ value: string }>(instanceSecret))[0]?.value);
+
+/** The secret of the link to set the installation up, while it was not used. */
+export function pendingSetup(owner: PoolTarget): Promise<string | undefined> {
+  return asOwner(owner, async ({ run }) => {
+    const [found] = await run<{ account_id: number; record_id: number }>(sql.findSetup);
+    return found === undefined ? undefined : setupSecret(await readInstanceSecret(run), Number(found.account_id), Number(found.record_id));
+  });
+}
+
+function insertAccount(owner: PoolTarget, given: NewAccount, beforeCommit: BeforeCommit): Promise<CreatedAccount> {
   const adminToken = given.adminToken ?? newTokenSecret();
   return asOwner(owner, async (maintenance) => {
     const [drawn] = await maintenance.run<{ id: number }>(sql.nextAccountId);
@@ -61,7 +92,7 @@ function insertAccount(owner: PoolTarget, given: NewAccount, beforeCommit: (admi
       const [token] = await run<{ id: number }>(sql.insertToken, { name: 'First administrator', user: Number(user?.id) });
       await run(insertCredential, { hash: accountNameHash(given.name), kind: 'account', record: account });
       await run(insertCredential, { hash: hashOf(adminToken), kind: 'token', record: Number(token?.id) });
-      beforeCommit(adminToken);
+      await beforeCommit(account, Number(user?.id), run, adminToken);
     });
     return { account, adminToken };
   });

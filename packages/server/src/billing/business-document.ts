@@ -32,10 +32,21 @@ export interface BusinessDocument {
   /** One for each tax and rate that is charged, in order of first use. */
   readonly taxes: readonly DocumentTax[];
   readonly totals: Omit<DocumentTotals, 'buy_total'>;
+  /** What was settled of an issued invoice until now; null where nothing was, of other documents, and where what was issued counts. */
+  readonly settlement: DocumentSettlement | null;
   readonly customFields: readonly CustomField[];
   readonly template: DocumentTemplate | null;
   /** Of the template, otherwise of the account. */
   readonly logo: Logo | null;
+}
+
+/** `paid` and `credited` have the sign of the total. */
+export interface DocumentSettlement {
+  readonly paid: Decimal;
+  readonly credited: Decimal;
+  readonly open: Decimal;
+  /** The day of the latest payment. */
+  readonly paidOn: CalendarDate | null;
 }
 
 /** A member of the wire's name where the record has it, so that it can be found there. */

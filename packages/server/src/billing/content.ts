@@ -48,15 +48,19 @@ export const UNSET_GROUP = unset(groupFields) as Omit<Group, 'id'>;
 
 const figureOf: { readonly [type: string]: (text: string) => Decimal | null } = { decimal: parseDecimal, percentage: parsePercentage };
 
+const lineMembers = Object.entries<Field>(lineFields).map(([name, field]) => ({ name, field, read: figureOf[field.type] }));
+
 /** Reads a stored line back, so that a body can be merged into it. */
 export function readLine(stored: StoredLine): Line {
-  const members = Object.entries<Field>(lineFields).map(([name, { type }]) => {
-    const read = figureOf[type];
-    return [name, read === undefined ? stored[name] : (read(String(stored[name])) ?? ZERO)] as const;
-  });
-  const taxes = stored.taxes.map(({ id, name, rate }) => ({ id, name, rate: parseDecimal(rate) ?? ZERO }));
-  return { ...UNSET_LINE, ...(Object.fromEntries(members) as unknown as Line), taxes };
+  const line: { [member: string]: unknown } = { ...UNSET_LINE };
+  for (const { name, read } of lineMembers) line[name] = read === undefined ? stored[name] : (read(String(stored[name])) ?? ZERO);
+  line['taxes'] = readTaxes(stored);
+  return line as unknown as Line;
 }
+
+/** The taxes of a stored line. */
+export const readTaxes = ({ taxes }: StoredLine): LineTax[] =>
+  taxes.map(({ id, name, rate }) => ({ id, name, rate: parseDecimal(rate) ?? ZERO }));
 
 /**
  * A line as it is stored. Members are in the order of the record, because the text is returned as it is; `scale` is that of the currency.
@@ -74,11 +78,12 @@ export function printLine(line: Line, figures: LineFigures, scale: number): Stor
     total: toText(figures.total),
     buy_total: toText(figures.buyTotal),
   };
-  const members = Object.entries<Field>(lineFields).map(([name, field]) => {
+  const stored: { [member: string]: unknown } = {};
+  for (const { name, field } of lineMembers) {
     const value = line[name as keyof Line];
-    return [name, figureTexts[name] ?? fieldType(field).show?.(value, field, '') ?? value];
-  });
-  return Object.fromEntries(members) as StoredLine;
+    stored[name] = figureTexts[name] ?? fieldType(field).show?.(value, field, '') ?? value;
+  }
+  return stored as StoredLine;
 }
 
 // The name of an option is borrowed and may have changed since: the option itself is what counts. What is calculated follows from the rest.

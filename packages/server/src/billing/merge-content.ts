@@ -1,4 +1,4 @@
-import type { Findings } from '@daybook/contract';
+import { MAX_LINE_TAXES, type Findings } from '@daybook/contract';
 import { minorUnitsOf } from '@daybook/values';
 import { printLine, readLine, UNSET_GROUP, type Group, type Line, type SentGroup, type SentLine, type StoredLine } from './content.ts';
 import type { DocumentTotals, LineFigures, LineInput } from './figures.ts';
@@ -38,6 +38,7 @@ export function mergeContent(
   const lineContext = { ...context, groupIds, minorUnits };
   const old = before.items.map(readLine);
   const merged = sent.items === undefined ? leaveGroups(old, lineContext) : mergeLines(old, sent.items, lineContext);
+  if (sent.items !== undefined && hasTooManyTaxes(merged, findings)) return undefined;
   const lines = arrange(merged, '/items', findings, renumber && sent.items !== undefined);
   const arrangedGroups = arrange(groups, '/groups', findings, renumber && sent.groups !== undefined);
   const taxAmount = keptTaxes(currency === before.currency ? before.items : []);
@@ -47,6 +48,13 @@ export function mergeContent(
   const items = lines.map(({ value }, i) => printLine(value, figures.lines[i] as LineFigures, minorUnits));
   const has_line_fields = items.some(({ custom_fields }) => custom_fields.length > 0);
   return { items, has_line_fields, groups: arrangedGroups.map(({ value }) => value), ...figures.totals };
+}
+
+function hasTooManyTaxes(lines: readonly Placed<Line>[], findings: Findings): boolean {
+  const count = lines.reduce((sum, { value }) => sum + value.taxes.length, 0);
+  if (count <= MAX_LINE_TAXES) return false;
+  findings.fault('/items', 'too_many', `the lines name ${count} taxes together, at most ${MAX_LINE_TAXES} are allowed`);
+  return true;
 }
 
 /**

@@ -37,8 +37,13 @@ export function mergeTaxes(
     return found === undefined ? [] : [found];
   });
   const reported = findings.faults.some((fault) => fault.pointer.startsWith(pointer));
-  if (!reported && new Set(taxes.map(({ id }) => id)).size < taxes.length)
-    findings.fault(pointer, 'duplicate', 'duplicate tax: a line names each tax once');
+  const twice = taxes.find(({ id }, i) => taxes.findIndex((tax) => tax.id === id) < i);
+  if (!reported && twice !== undefined)
+    findings.fault(
+      pointer,
+      'duplicate',
+      `duplicate tax ${twice.id} (${twice.name} ${toTextTrimmed(twice.rate)} %): a line names each tax once`,
+    );
   return taxes;
 }
 

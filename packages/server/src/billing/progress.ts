@@ -84,6 +84,21 @@ export function progressOf(quote: readonly StoredLine[], invoices: readonly Earl
   return { buckets, restOfTax: rest };
 }
 
+/** Where an edited part is more than is left of the quote beside the other parts, and more so than before. */
+export function findOverrun(
+  { buckets }: Progress,
+  before: readonly StoredLine[],
+  after: readonly StoredLine[],
+): { readonly bucket: Bucket; readonly units: bigint } | undefined {
+  const [former, edited] = [byBucket(before), byBucket(after)];
+  return buckets
+    .map((bucket) => ({ bucket, units: netOf(edited.get(bucket.key)) }))
+    .find(({ bucket: { key, net, rest }, units }) => {
+      const sign = net < 0n ? -1n : 1n;
+      return sign * units > sign * rest && sign * units > sign * netOf(former.get(key));
+    });
+}
+
 /** What the taxes of the last part come to: what is left of them, so that the taxes of all parts are those of the quote. */
 export function taxOfLast({ restOfTax }: Progress, minorUnits: number): TaxAmount {
   return (tax, base) => {

@@ -1,15 +1,17 @@
-import { equals, parseCalendarDate, ZERO, type CalendarDate } from '@daybook/values';
+import { equals, parseCalendarDate, parseDecimal, ZERO, type CalendarDate, type Decimal } from '@daybook/values';
 import {
   containerNames,
   type BusinessDocument,
   type Buyer,
   type CustomField,
   type DocumentLine,
+  type DocumentSettlement,
   type DocumentTax,
   type DocumentTemplate,
 } from './business-document.ts';
 import { readLine, type Group, type Line, type StoredLine } from './content.ts';
 import type { DocumentFigures, LineFigures, LineInput } from './figures.ts';
+import { isZero } from './settlement.ts';
 import { keptTaxes } from './taxes.ts';
 import { calculateDocument } from './totals.ts';
 import { documentStatuses, isFixed, type DocumentKind } from './transitions.ts';
@@ -68,6 +70,8 @@ export interface StoredDocument {
   readonly buyer: StoredBuyer;
   /** As the contact is now. */
   readonly present_buyer: StoredBuyer;
+  /** Of an invoice alone. */
+  readonly settlement: { readonly paid: string; readonly credited: string; readonly open: string; readonly paid_on: string | null } | null;
   /** As its reader may see it. */
   readonly project: (NonNullable<Project> & { readonly start: number | null }) | null;
   readonly present: Surroundings;
@@ -139,6 +143,7 @@ export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
     groups: stored.groups.map((group) => ({ id: group.id, name: group.name, description: group.description, hideItems: group.hide_items })),
     lines: lines.map((line, i) => documentLine(line, figures.lines[i], stored.items[i])),
     taxes: taxesOf(around, lines, figures),
+    settlement: settlementOf(stored),
     customFields: fieldsOf(around.custom_fields),
     template: templateOf(template),
     logo: logo === null ? null : { id: logo.id, alias: logo.alias, mimeType: logo.mime_type, size: logo.size },
@@ -186,6 +191,18 @@ function taxesOf({ taxes: known }: Surroundings, lines: readonly Line[], figures
     const name = charged.find((one) => one.id === id && equals(one.rate, rate))?.name ?? '';
     return { id, name, rate, base, amount, category: category ?? '', exemptionReason: exemption_reason };
   });
+}
+
+function settlementOf({ kind, status_id, settlement }: StoredDocument): DocumentSettlement | null {
+  if (settlement === null || kind !== 'invoice' || !isFixed(kind, status_id)) return null;
+  const { paid, credited, open, paid_on } = settlement;
+  const [paidTotal, creditedTotal, openTotal] = [paid, credited, open].map((text) => parseDecimal(text) ?? ZERO) as [
+    Decimal,
+    Decimal,
+    Decimal,
+  ];
+  if (isZero(paidTotal) && isZero(creditedTotal)) return null;
+  return { paid: paidTotal, credited: creditedTotal, open: openTotal, paidOn: dayOf(paid_on) };
 }
 
 function buyerOf({ client: [client], address }: StoredDocument['buyer']): Buyer | null {

@@ -18,6 +18,16 @@ export const isZero = (amount: Decimal): boolean => compare(amount, ZERO) === 0;
 export const openOf = ({ total, paid, credited }: Pick<Settlement, 'total' | 'paid' | 'credited'>): Decimal =>
   subtract(subtract(total, paid), credited);
 
+/** Whether nothing has to be reversed before an invoice can be open again. */
+export const isUnsettled = (settlement: Pick<Settlement, 'total' | 'paid' | 'credited'>): boolean =>
+  isZero(settlement.total) || !isZero(openOf(settlement));
+
+/** What an issued document is open below zero: the client is owed it. */
+export function creditOf(settlement: Omit<Settlement, 'id' | 'creditedId'>): Decimal {
+  const open = openOf(settlement);
+  return isFixed('invoice', settlement.status) && compare(open, ZERO) < 0 ? negate(open) : ZERO;
+}
+
 /** An invoice is settled by a payment, or with the opposite sign opened again. */
 export function settleBy(payment: Decimal, settlement: Settlement): Settlement {
   return { ...settlement, paid: add(settlement.paid, payment) };

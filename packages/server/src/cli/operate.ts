@@ -37,7 +37,15 @@ export async function operate(
       const body =
         described?.type === 'record' ? readMembers(described.fields, json, { verb: described.verb, zone: 'UTC' }, write.findings) : {};
       const services = { connections, readModels } as unknown as Services;
-      await handler.work(write, { query: {}, body, target: { key, ifMatch: undefined }, ip: '127.0.0.1', services });
+      await handler.work(write, {
+        query: {},
+        body,
+        target: { key, ifMatch: undefined },
+        userAgent: '',
+        authorization: undefined,
+        ip: '127.0.0.1',
+        services,
+      });
       write.refuseFaults();
       await recordChanges(write);
       return { commit: true, value: undefined };

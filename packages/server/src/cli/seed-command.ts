@@ -36,7 +36,7 @@ async function seed({ config, logger, options }: CommandInput, { owner, app }: O
     }
     const former = await nameOf(owner, account);
     const keepsName = textOf(options, 'account') !== undefined || former !== FIRST_ACCOUNT;
-    await fillAccount(server.url, secret, (step) => console.error(`  ${step}`), keepsName);
+    await fillAccount(server.url, secret, (step) => console.error(`  ${step}`), keepsName ? 'name' : 'nothing');
     const name = await nameOf(owner, account);
     console.error(
       name === former ? `Account ${JSON.stringify(name)} was filled.` : `Account "${former}" was filled and renamed to "${name}".`,

@@ -227,14 +227,24 @@ function liveSql(query: ListQuery, readModel: ReadModel, bound: Record<string, u
   return ['(r.deleted is null or r.deleted >= to_timestamp($deleted_since::bigint))'];
 }
 
+/** Bytes of the records of a page. */
+export const MAX_PAGE_BYTES = 16 * 1024 * 1024;
+
+// Records are sent while the page is within its bounds; after that there are rows without one.
+const withinBytes = `case when sum(octet_length(x.record)) over (rows unbounded preceding) <= ${MAX_PAGE_BYTES} then x.record end`;
+
 const PLANNED = new Set<Filter['type']>(['partial', 'fullText', 'passed', 'contains']);
 
-/** Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. */
+/**
+ * Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. `facts`: SQL of what else is
+ * read of each row.
+ */
 export function listStatements(
   readModel: ReadModel,
   query: ListQuery,
   position: readonly (string | null)[] | undefined,
   rights?: Rights,
+  facts?: string,
 ): ListStatements {
   const { description } = readModel;
   // The limit is part of the text: a plan for ten rows is another than one for a thousand.
@@ -255,13 +265,14 @@ export function listStatements(
   const withDeletions = query.filters.some(({ filter }) => filter.type === 'deletions');
   const extra = withDeletions ? ['extract(epoch from r.deleted)::bigint as deleted'] : [];
   const own = description.key;
-  const page = `select x.version, x.record,
-    ${terms.map((_, i) => `x.k${i}`).join(', ')}${readModel.changing === undefined ? '' : ', x.changing'}
+  const beside = Object.entries({ changing: readModel.changing, facts }).filter(([, sql]) => sql !== undefined);
+  const page = `select x.version, ${withinBytes} as record,
+    ${terms.map((_, i) => `x.k${i}`).join(', ')}${beside.map(([name]) => `, x.${name}`).join('')}
 from (select r.${quoted(own)} from ${table} where ${[...conditions, ...matching, ...after].join(' and ')}
   order by ${terms.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}
     limit ${query.limit}${offset === 0 ? '' : ' offset $offset::bigint'}) p
 cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version,
-  ${cursor.join(', ')}${readModel.changing === undefined ? '' : `, (${readModel.changing}) as changing`},
+  ${cursor.join(', ')}${beside.map(([name, sql]) => `, (${sql}) as ${name}`).join('')},
   ${pageRecordSql(readModel, query, extra)}::text as record
   from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
   // Searches in text and in time are planned with their values, which decide between indexes; all else is prepared once.

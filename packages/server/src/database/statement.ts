@@ -4,6 +4,9 @@ import type { ClientBase } from 'pg';
 export interface Statement {
   /** Names the prepared statement; equal texts must have equal names. Undefined: planned anew each time. */
   readonly name: string | undefined;
+  /** As it was written. */
+  readonly sql: string;
+  /** The same with numbers for parameters. */
   readonly text: string;
   readonly parameters: readonly string[];
 }
@@ -35,7 +38,7 @@ export function statement(name: string | undefined, sql: string): Statement {
     const known = parameters.indexOf(parameter);
     return `$${known >= 0 ? known + 1 : parameters.push(parameter)}`;
   });
-  const read = { name, text, parameters };
+  const read = { name, sql, text, parameters };
   if (isLoading) defined.push(read);
   return read;
 }
@@ -52,6 +55,19 @@ export function bind(given: Statement, values: Values): BoundStatement {
       return value;
     }),
   };
+}
+
+/**
+ * A statement within another one: what stands after `from`, with its rows as `found`. `values` is SQL of its parameters over what stands
+ * outside of it; a number is written as it is.
+ */
+export function inlined({ sql }: Statement, values: { readonly [parameter: string]: string | number }): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [`${value} as ${quoted(name)}`] : []));
+  const text = sql.replaceAll(PARAMETER, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : typeof value === 'number' ? String(value) : `given.${quoted(name)}`;
+  });
+  return `(select ${given.join(', ')}) given cross join lateral (${text}) found`;
 }
 
 /** An identifier of ours, quoted, so that columns may have the names that the wire gives them. */

@@ -1,50 +1,75 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EXAMPLE_ADDRESS, readDescription } from '@daybook/contract';
 import { answer, page, type Answer, type Module, type PageRequest } from '../http/handler.ts';
-import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { readPicture, renderPages } from './pages.ts';
-import { style } from './style.css.ts';
+import { ASSETS, tagOf } from './assets.ts';
+import { makeSite, type Site } from './site.ts';
+import { readPicture } from './sources.ts';
 
-/** Nothing is loaded from elsewhere and nothing runs: the pages work without the internet. */
-const CONTENT_SECURITY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Nothing is loaded from elsewhere, and nothing runs but the scripts of the documentation: the pages work without the internet. */
+const CONTENT_SECURITY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const PAGE_HEADERS = { 'cache-control': 'no-cache', 'content-security-policy': CONTENT_SECURITY, 'referrer-policy': 'no-referrer' };
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+
+let made: Promise<Site> | undefined;
+/** Made when somebody first opens a page: many servers never show one. */
+const site = (): Promise<Site> => (made ??= makeSite());
+
+type Prepared = Pick<Answer, 'body' | 'etag'>;
 
 /** What was answered before, by address and public address: nobody needs a token here, so that an answer must cost little. */
-const prepared = new Map<string, { readonly body: Buffer; readonly etag: string }>();
-let pages: ReadonlyMap<string, string> | undefined;
+const prepared = new Map<string, Prepared>();
 
-function answerText({ baseUrl }: Services, path: string, type: string, text: () => string, headers: Record<string, string> = {}): Answer {
+/** A text as it is answered, with the address of this server in its examples. */
+function answerOnce({ baseUrl }: Services, path: string, text: () => string): Prepared {
   const key = `${baseUrl()} ${path}`;
-  const cached = prepared.get(key) ?? prepare(text().replaceAll(EXAMPLE_ADDRESS, baseUrl()));
-  prepared.set(key, cached);
-  return { ...cached, type: `${type}; charset=utf-8`, headers: { 'cache-control': 'no-cache', ...headers } };
+  const known = prepared.get(key) ?? prepare(text().replaceAll(EXAMPLE_ADDRESS, baseUrl()));
+  prepared.set(key, known);
+  return known;
 }
 
-function prepare(body: string): { body: Buffer; etag: string } {
-  return { body: Buffer.from(body), etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"` };
+const prepare = (body: string | Buffer): Prepared => ({ body: Buffer.from(body), etag: `"${tagOf(body)}"` });
+
+async function readPage(services: Services, request: PageRequest): Promise<Answer> {
+  const { path } = request;
+  const html = (await site()).pages.get(path);
+  if (html === undefined) return answerMissing(request);
+  return { ...answerOnce(services, path, () => html), type: 'text/html; charset=utf-8', headers: PAGE_HEADERS };
 }
 
-function readPage(services: Services, { path }: PageRequest): Answer {
-  pages ??= renderPages();
-  const html = pages.get(path);
-  if (html === undefined) throw new Problem('not_found', { detail: 'there is no such page' });
-  return answerText(services, path, 'text/html', () => html, {
-    'content-security-policy': CONTENT_SECURITY,
-    'referrer-policy': 'no-referrer',
-  });
+const freshPage = (html: string): Answer => ({ body: html, type: 'text/html; charset=utf-8', headers: PAGE_HEADERS });
+// The router has read what is encoded in the part of the path that the route leaves open.
+const answerMissing = async ({ path, params }: PageRequest): Promise<Answer> => ({
+  ...freshPage((await site()).missing(params['*'] ?? path)),
+  status: 404,
+});
+
+async function answerAsset(request: PageRequest): Promise<Answer> {
+  const asset = (await site()).assets.get(request.path);
+  if (asset === undefined) return answerMissing(request);
+  return { body: asset.body, etag: asset.etag, type: asset.type, headers: { 'cache-control': KEPT_FOR_GOOD } };
 }
 
-const pictures = new Map<string, { readonly body: Buffer; readonly etag: string }>();
+const pictures = new Map<string, Prepared>();
 
-function answerPicture(path: string): Answer {
-  const known = pictures.get(path);
-  const body = known?.body ?? readPicture(path.slice('/docs/pictures/'.length));
-  if (body === undefined) throw new Problem('not_found', { detail: 'there is no such picture' });
-  const picture = known ?? { body, etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"` };
-  pictures.set(path, picture);
+async function answerPicture(request: PageRequest): Promise<Answer> {
+  const { path } = request;
+  const bytes = pictures.has(path) ? undefined : readPicture(path.slice('/docs/pictures/'.length));
+  if (bytes !== undefined) pictures.set(path, prepare(bytes));
+  const picture = pictures.get(path);
+  if (picture === undefined) return answerMissing(request);
   return { ...picture, type: 'image/png', headers: { 'cache-control': 'no-cache' } };
 }
 
@@ -55,12 +80,14 @@ const descriptionText = (): string =>
 export const documentationModule: Module = {
   handlers: [
     // Tools of other origins may read it: it is the same for everybody.
-    answer(readDescription, async ({ services }) =>
-      answerText(services, '/openapi.json', 'application/json', descriptionText, { 'access-control-allow-origin': '*' }),
-    ),
+    answer(readDescription, async ({ services }) => ({
+      ...answerOnce(services, '/openapi.json', descriptionText),
+      headers: { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' },
+    })),
     page('/docs', readPage),
     page('/docs/*', readPage),
-    page('/docs/pictures/*', (_services, { path }) => answerPicture(path)),
-    page('/docs/style.css', (services, { path }) => answerText(services, path, 'text/css', () => style)),
+    page('/docs/search', async (_services, { query }) => freshPage((await site()).found(query.get('q') ?? ''))),
+    page('/docs/pictures/*', (_services, request) => answerPicture(request)),
+    page(`${ASSETS}*`, (_services, request) => answerAsset(request)),
   ],
 };

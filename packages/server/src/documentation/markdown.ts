@@ -12,6 +12,20 @@ export function slug(heading: string): string {
     .replaceAll(/\s/g, '-');
 }
 
+/** The anchor of a heading, which no other of its page has. */
+type AnchorOf = (title: string) => string;
+
+// The second heading of a name gets "-1", as GitHub counts them.
+function uniqueAnchors(): AnchorOf {
+  const counts = new Map<string, number>();
+  return (title) => {
+    const anchor = slug(title);
+    const before = counts.get(anchor) ?? 0;
+    counts.set(anchor, before + 1);
+    return before === 0 ? anchor : `${anchor}-${before}`;
+  };
+}
+
 /** The address that a link leads to; undefined leaves its text alone. */
 type LinkOf = (target: string) => string | undefined;
 
@@ -43,11 +57,14 @@ function cells(line: string): string[] {
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
+/** A table in a box of its own, which scrolls where the screen is narrow. */
 function table(lines: readonly string[], linkOf: LinkOf): string {
   const [head = '', , ...body] = lines;
+  // A column without a name has no header.
+  const cell = (tag: string, text: string): string => (text === '' ? '<td></td>' : `<${tag}>${inline(text, linkOf)}</${tag}>`);
   const row = (tag: string, line: string): string =>
     `<tr>${cells(line)
-      .map((cell) => `<${tag}>${inline(cell, linkOf)}</${tag}>`)
+      .map((text) => cell(tag, text))
       .join('')}</tr>`;
   const rows = body.map((line) => row('td', line)).join('');
   return `<div class="table"><table><thead>${row('th', head)}</thead><tbody>${rows}</tbody></table></div>`;
@@ -65,13 +82,20 @@ function list(lines: readonly string[], linkOf: LinkOf): string {
   return `<${tag}>${items.map((item) => `<li>${inline(item, linkOf)}</li>`).join('')}</${tag}>`;
 }
 
-function block(lines: readonly string[], linkOf: LinkOf): string {
+// A heading leads to itself, so that its address can be copied; it has no other links.
+function headingOf(marks: string, title: string, anchorOf: AnchorOf): string {
+  const id = escapeHtml(anchorOf(title));
+  const words = inline(title, () => undefined);
+  const level = marks.length;
+  return level === 1 ? `<h1 id="${id}">${words}</h1>` : `<h${level} id="${id}"><a href="#${id}">${words}</a></h${level}>`;
+}
+
+function block(lines: readonly string[], linkOf: LinkOf, anchorOf: AnchorOf): string {
   const [first = ''] = lines;
   const heading = /^(#{1,4})\s+(.*)$/.exec(first);
   if (heading !== null) {
     const [, marks = '', title = ''] = heading;
-    const rest = lines.length > 1 ? block(lines.slice(1), linkOf) : '';
-    return `<h${marks.length} id="${escapeHtml(slug(title))}">${inline(title, linkOf)}</h${marks.length}>${rest}`;
+    return headingOf(marks, title, anchorOf) + (lines.length > 1 ? block(lines.slice(1), linkOf, anchorOf) : '');
   }
   if (first.startsWith('|')) return table(lines, linkOf);
   if (/^(?:[-*]|\d+\.)\s/.test(first)) return list(lines, linkOf);
@@ -81,16 +105,17 @@ function block(lines: readonly string[], linkOf: LinkOf): string {
 /** Renders the Markdown that the documentation is written in: headings, paragraphs, lists, tables, code and links. */
 export function renderMarkdown(text: string, linkOf: LinkOf): string {
   const html: string[] = [];
+  const anchorOf = uniqueAnchors();
   let lines: string[] = [];
   const flush = (): void => {
-    if (lines.length > 0) html.push(block(lines, linkOf));
+    if (lines.length > 0) html.push(block(lines, linkOf, anchorOf));
     lines = [];
   };
   const pieces = text.replaceAll(/<!--[\s\S]*?-->/g, '').split(/^```(\w*)[^\n]*\n([\s\S]*?)^```[ \t]*$/m);
   pieces.forEach((piece, i) => {
     if (i % 3 === 1) return;
     if (i % 3 === 2) {
-      html.push(`<pre><code>${escapeHtml(piece)}</code></pre>`);
+      html.push(`<div class="code"><pre><code>${escapeHtml(piece)}</code></pre></div>`);
       return;
     }
     for (const line of piece.split('\n')) {
@@ -100,6 +125,35 @@ export function renderMarkdown(text: string, linkOf: LinkOf): string {
     flush();
   });
   return html.join('\n');
+}
+
+/** A heading of a rendered page, and what stands under it until the next. */
+export interface Section {
+  readonly level: number;
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+/** The sections of a page that `renderMarkdown` made. */
+export function sectionsOf(html: string): Section[] {
+  return html
+    .split(/(?=<h[1-4] id=")/)
+    .map((piece) => /^<h([1-4]) id="([^"]*)">(.*?)<\/h\1>([\s\S]*)$/.exec(piece))
+    .filter((found) => found !== null)
+    .map(([, level, id = '', title = '', rest = '']) => ({ level: Number(level), id, title: textOf(title), html: rest }));
+}
+
+/** The words of rendered HTML. */
+export function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, (tag) => (/^<\/?(?:a|code|em|strong)\b/.test(tag) ? '' : ' '))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** The first heading of a page. */

@@ -1,65 +1,11 @@
-import { errors, errorText, records, type ErrorCode } from '@daybook/contract';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { errors, errorText, type ErrorCode } from '@daybook/contract';
+import type { SearchSection } from './browser/match.js';
+import type { Content } from './layout.ts';
 import { escapeHtml, renderMarkdown, titleOf } from './markdown.ts';
+import type { Texts } from './sources.ts';
 
-/** The Markdown files of the documentation, by their path under /docs, without the extension. */
-type Texts = ReadonlyMap<string, string>;
-
-// The folder lies at the root of the project, from the sources as from what they were built to.
-function findFolder(): string | undefined {
-  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
-    const candidate = join(folder, 'docs');
-    if (readdirSync(folder).includes('docs') && readdirSync(candidate).includes('quick-start.md')) return candidate;
-  }
-  return undefined;
-}
-
-/** A picture of the documentation by its name; undefined where there is none. */
-export function readPicture(name: string): Buffer | undefined {
-  const folder = findFolder();
-  const isPicture = folder !== undefined && existsSync(join(folder, 'pictures')) && readdirSync(join(folder, 'pictures')).includes(name);
-  return isPicture ? readFileSync(join(folder, 'pictures', name)) : undefined;
-}
-
-function readTexts(): Texts {
-  const folder = findFolder();
-  if (folder === undefined) return new Map();
-  const read = (under: string): [string, string][] =>
-    (existsSync(join(folder, under)) ? readdirSync(join(folder, under)) : [])
-      .filter((name) => name.endsWith('.md'))
-      .sort()
-      .map((name) => [
-        join(under, name)
-          .replace(/\.md$/, '')
-          .replace(/\/?README$/, ''),
-        readFileSync(join(folder, under, name), 'utf8'),
-      ]);
-  return new Map([...read(''), ...read('reference'), ...read('decisions')]);
-}
-
-interface NavigationItem {
-  readonly path: string;
-  readonly title: string;
-}
-
-const BEGIN = ['quick-start', 'api-guide', 'scheduling', 'rounding', 'glossary'];
-/** Pages that the menu does not name under Operating. */
-const OUTSIDE = ['', 'introduction', 'reference', 'decisions', 'conformance'];
-
-function navigation(texts: Texts): [string, NavigationItem[]][] {
-  const item = (path: string): NavigationItem => ({ path: `/docs/${path}`, title: titleOf(texts.get(path) ?? '') });
-  const operating = [...texts.keys()].filter((path) => !path.includes('/') && ![...BEGIN, ...OUTSIDE].includes(path));
-  const reference = [...Object.keys(records), 'other'].map((kind) => `reference/${kind}`).filter((path) => texts.has(path));
-  return [
-    ['Begin', [{ path: '/docs', title: 'Introduction' }, ...BEGIN.filter((path) => texts.has(path)).map(item)]],
-    [
-      'Reference',
-      [...reference.map(item), { path: '/docs/errors', title: 'Errors' }, { path: '/openapi.json', title: 'OpenAPI document' }],
-    ],
-    ['Operating', operating.map(item)],
-  ];
-}
+/** Texts that are shown within other pages. */
+const WITHIN_OTHERS = ['introduction', 'reference/errors'];
 
 /** Renders a file of the documentation; its links to other files become the addresses of their pages. */
 function render(text: string, file: string): string {
@@ -74,61 +20,72 @@ function render(text: string, file: string): string {
   });
 }
 
-function layout(title: string, path: string, content: string, parts: readonly [string, NavigationItem[]][]): string {
-  const link = ({ path: target, title: label }: NavigationItem): string =>
-    `<li><a href="${target}"${target === path ? ' aria-current="page"' : ''}>${escapeHtml(label)}</a></li>`;
-  const menu = parts
-    .filter(([, items]) => items.length > 0)
-    .map(([heading, items]) => `<h2>${heading}</h2><ul>${items.map(link).join('')}</ul>`);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Daybook</title>
-<link rel="stylesheet" href="/docs/style.css">
-</head>
-<body>
-<nav aria-label="Documentation"><a class="brand" href="/docs">Daybook</a>${menu.join('')}</nav>
-<main>
-${content}
-</main>
-</body>
-</html>
-`;
+function filePage([path, text]: [string, string]): Content {
+  const html = render(text, path === 'reference' ? 'reference/README' : path);
+  const under = path.startsWith('decisions/') ? { under: '/docs/decisions' } : {};
+  return { path: `/docs/${path}`, title: titleOf(text), html, ...under };
 }
 
-/** The pages of the documentation, rendered once, by their address. */
-export function renderPages(): ReadonlyMap<string, string> {
-  const texts = readTexts();
-  const menu = navigation(texts);
-  const pages = new Map<string, string>();
-  const add = (path: string, title: string, html: string): void => {
-    pages.set(path, layout(title, path, html, menu));
-  };
-  for (const [path, text] of texts)
-    if (path !== 'introduction')
-      add(`/docs/${path}`, titleOf(text), render(text, ['reference', 'decisions'].includes(path) ? `${path}/README` : path));
-  const reference = (texts.get('reference') ?? '').replace(/^# /m, '## ');
-  add(
-    '/docs',
-    'Daybook API',
-    `<h1>Daybook API</h1>${render(texts.get('introduction') ?? '', 'introduction')}${render(reference, 'reference/README')}`,
-  );
+function startPage(texts: Texts): Content {
+  const reference = render((texts.get('reference') ?? '').replace(/^# /m, '## '), 'reference/README');
+  const introduction = render(texts.get('introduction') ?? '', 'introduction');
+  return { path: '/docs', title: 'Daybook API', html: `<h1>Daybook API</h1>${introduction}${reference}` };
+}
+
+function decisionsPage(texts: Texts): Content {
+  const rows = [...texts].filter(([path]) => path.startsWith('decisions/')).map(([path, text]) => `- [${titleOf(text)}](${path}.md)`);
+  const text = `# Decisions\n\nWhy Daybook is made as it is, for whoever changes it.\n\n${rows.join('\n')}\n`;
+  return { path: '/docs/decisions', title: 'Decisions', html: render(text, 'decisions') };
+}
+
+function* errorPages(): Generator<Content> {
   const codes = Object.keys(errors) as ErrorCode[];
   const rows = codes
     .toSorted((a, b) => errors[a].status - errors[b].status)
     .map((code) => `| ${errors[code].status} | [${code}](errors/${code}) | ${errors[code].title} |`);
-  add(
-    '/docs/errors',
-    'Errors',
-    render(
-      `# Errors\n\nEvery refusal is a problem document (RFC 9457). Its \`type\` is the address of one of these pages.\n\n` +
-        `| status | code | |\n|---|---|---|\n${rows.join('\n')}\n`,
-      'errors',
-    ),
+  const index =
+    `# Errors\n\nEvery refusal is a problem document (RFC 9457). Its \`type\` is the address of one of these pages.\n\n` +
+    `| status | code | |\n|---|---|---|\n${rows.join('\n')}\n`;
+  yield { path: '/docs/errors', title: 'Errors', html: render(index, 'errors') };
+  for (const code of codes) {
+    const html = render(`# ${code}\n\n${errorText(code)}\n\n[All errors](../errors)\n`, `errors/${code}`);
+    yield { path: `/docs/errors/${code}`, title: code, html, under: '/docs/errors' };
+  }
+}
+
+/** The pages of the documentation, without the frame that they stand in, each made when it is asked for. */
+export function* contentsOf(texts: Texts): Generator<Content> {
+  yield startPage(texts);
+  for (const text of texts) if (!WITHIN_OTHERS.includes(text[0])) yield filePage(text);
+  yield decisionsPage(texts);
+  yield* errorPages();
+}
+
+const searchAddress = (text: string): string => `/docs/search?${escapeHtml(new URLSearchParams({ q: text }).toString())}`;
+
+const resultHtml = ([path, page, heading, operation, summary]: SearchSection): string => {
+  const where = operation === '' ? (heading === '' ? '' : page) : operation;
+  return (
+    `<li><a class="title" href="${path}">${escapeHtml(heading === '' ? page : heading)}</a> ` +
+    `<span class="where">${escapeHtml(where)}</span><span class="summary">${escapeHtml(summary)}</span></li>`
   );
-  for (const code of codes)
-    add(`/docs/errors/${code}`, code, render(`# ${code}\n\n${errorText(code)}\n\n[All errors](../errors)\n`, `errors/${code}`));
-  return pages;
+};
+
+/** What was found for a text; `near` is a text that would find something. */
+export function resultsPage(text: string, found: readonly SearchSection[], near: string | undefined): Content {
+  const count = found.length === 1 ? 'One result' : `${found.length === 0 ? 'No' : found.length} results`;
+  const said = text === '' ? '' : `<p>${count} for “${escapeHtml(text)}”.</p>`;
+  const meant = near === undefined ? '' : `<p>Did you mean <a href="${searchAddress(near)}">${escapeHtml(near)}</a>?</p>`;
+  const html = `<h1>Search</h1>${said}${meant}<ol class="results">${found.map(resultHtml).join('')}</ol>`;
+  return { path: '/docs/search', title: text === '' ? 'Search' : `Search for ${text}`, html, searched: text };
+}
+
+/** What is shown for an address that there is not: the pages of near names, and a search for its last part. */
+export function missingPage(name: string, near: readonly Content[]): Content {
+  const links = near.map(({ path, title }) => `<li><a href="${path}">${escapeHtml(title)}</a></li>`);
+  const meant = links.length === 0 ? '' : `<p>Perhaps you are looking for:</p><ul>${links.join('')}</ul>`;
+  const html =
+    `<h1>There is no such page</h1>${meant}<p><a href="${searchAddress(name)}">Search for “${escapeHtml(name)}”</a></p>` +
+    '<p><a href="/docs">To the start of the documentation</a></p>';
+  return { path: '', title: 'There is no such page', html, searched: name };
 }

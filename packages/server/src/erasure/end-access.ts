@@ -50,7 +50,8 @@ select t.id from token t where t.account_id = $account and t.id in (select r.id 
 /** Forgets the secrets of tokens. */
 export const deleteCredentials = statement(
   'delete_credentials_of_tokens',
-  `delete from credential c where c.account_id = $account and c.kind = 'token' and c.record_id = any($tokens::bigint[])`,
+  `delete from credential c where c.account_id = $account and c.kind in ('token', 'password link', 'setup link')
+  and c.record_id = any($tokens::bigint[])`,
 );
 
 /** Forgets the secret of a user's feeds. */

@@ -279,6 +279,34 @@ describe('erasing a person', () => {
     for (const text of ['selfish', 'Vanisher']) assert.deepEqual(await standsIn(text), []);
   });
 
+  test('what was written about others is not read', async () => {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Solitary', type: 'person' });
+    await server.sql(
+      `insert into audit (account_id, kind, record_id, action, changes)
+        select $1, 'project', n::text, 'updated', '{"name": {"from": "a", "to": "b"}}' from generate_series(100000, 130000) n`,
+      [server.account],
+    );
+    await server.sql(
+      `insert into event (account_id, id, type, kind, record_id, record)
+        select $1, n, 'project.updated', 'project', n::text, '{"name": "b"}' from generate_series(100000, 130000) n`,
+      [server.account],
+    );
+    await server.sql('analyze audit, event');
+    const rowsRead = async (): Promise<number> => {
+      // The connections of the server tell what they read once a second.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await server.admin.get('/v2/me');
+      const [row] = await server.sql<{ read: string }>(
+        `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_user_tables where relname in ('audit', 'event')`,
+      );
+      return Number(row?.read);
+    };
+    const before = await rowsRead();
+    assert.equal((await server.admin.post(`/v2/contact/erase?uuid=${body.success.uuid}`, undefined)).status, 200);
+    assert.ok((await rowsRead()) - before < 1_000, `${(await rowsRead()) - before} entries`);
+    assert.deepEqual(await standsIn('Solitary'), []);
+  });
+
   test('another account is out of reach', async () => {
     const { api } = await server.newAccount('Other');
     const { body } = await api.post('/v2/contact', { name: 'Foreign', type: 'person' });

@@ -1,7 +1,7 @@
 import { contact as contactDescription, delivery, publicLink, resource, user, type RecordDescription } from '@daybook/contract';
 import { keepAdministrator } from '../access/administrators.ts';
 import { machineViewer } from '../access/machine-viewer.ts';
-import { invalidParameter, Problem } from '../problem.ts';
+import { invalidParameter, Problem, refuse } from '../problem.ts';
 import type { Services } from '../services.ts';
 import {
   deleteRecord,
@@ -41,6 +41,10 @@ export async function erasePerson(
   });
 }
 
+/** Why a contact of a type is not erased. */
+export const refusalOfErasing = (type: string): Problem | undefined =>
+  type === 'person' ? undefined : invalidParameter('uuid', 'names an organization; only a person can be erased');
+
 /**
  * Erases a person within a write: the contact, the users and resources that it is, and its traces in the audit trail and
  * the events. Documents that are fixed keep the client as it was issued, because the law asks for that.
@@ -49,7 +53,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   const { tx } = write;
   const contact = await tx.maybe<Part & { type: string; name: string; addresses: string[] }>(lockPerson, { uuid });
   if (contact === undefined) throw new Problem('not_found', { detail: `there is no contact ${JSON.stringify(uuid)}` });
-  if (contact.type !== 'person') throw invalidParameter('uuid', 'names an organization; only a person can be erased');
+  refuse(refusalOfErasing(contact.type));
   const users = await tx.run<Part>(lockUsers, { uuid });
   const resources = await tx.run<Part>(lockResources, { person: contact.id });
   const links = await tx.run<Part>(lockLinks, { uuid, person: contact.id, name: contact.name });
@@ -62,7 +66,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   // Their names go first: that they are revoked must not bring them back.
   const tokens = (await tx.run<{ id: number }>(eraseTokens, { users: ids.users })).map(({ id }) => id);
   for (const { id } of live) await endAccess(write, id);
-  await redactJournals(tx, { uuid, person: contact.id, ...ids, tokens });
+  await redactJournals(tx, { uuid, ...ids, tokens });
   // What is noted from here on must not bring the name back.
   if (write.actor.userId !== null && ids.users.includes(write.actor.userId)) write.actor = { ...write.actor, userName: ERASED };
   await erase(write, contactDescription, uuid, { client: false, linked_organization_id: null, payment_terms_days: null });

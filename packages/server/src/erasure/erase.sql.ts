@@ -37,7 +37,7 @@ export const lockDeliveries = statement(
   'lock_deliveries_of_person',
   `select d.id, false as deleted from delivery d
 where d.account_id = $account and (d.document_id in (${ofPerson('quote')} union all ${ofPerson('invoice')})
-  or exists (select 1 from unnest(d."to" || d.cc || d.bcc) a(address) where lower(a.address) = any($addresses::text[])))
+  or lower((d."to" || d.cc || d.bcc)::text)::text[] && $addresses::text[])
 order by d.id for update`,
 );
 
@@ -55,28 +55,27 @@ export const forgetAnswers = statement(
     or strpos(i.headers::text, $uuid::text) > 0)`,
 );
 
-const MAX_SCANNED = 20_000;
+/** Entries that are read and overwritten at a time: each may have a whole record. */
+const MAX_AT_ONCE = 1_000;
 
-/** One stretch of a journal: where it ends, and what in it may mention the person. */
+/** The entries of some records in a journal, by the index of the record, and how they are overwritten. */
 interface Journal {
-  readonly scan: Statement;
+  readonly find: Statement;
   readonly overwrite: Statement;
 }
 
 function journal(table: 'audit' | 'event', content: string, original: string, action: string): Journal {
   return {
-    scan: statement(
-      `scan_${table}`,
-      `with stretch as materialized (
-  select r.id, (r.kind || ' ' || r.record_id) = any($own::text[]) as own, r.${content}::text as text from ${table} r
-    where r.account_id = $account and r.id > $after order by r.id limit ${MAX_SCANNED}
-), found as (
-  select s.id from stretch s
-  where s.own or exists (select 1 from unnest($needles::text[]) n(needle) where strpos(s.text, n.needle) > 0)
+    find: statement(
+      `find_own_${table}`,
+      // By themselves they are found by their record; asked for in their order, by looking through the journal.
+      `with own as materialized (
+  select r.id from ${table} r where r.account_id = $account and r.record_id = any($keys::text[])
+    and (r.kind || ' ' || r.record_id) = any($own::text[]) and r.id > $after
 )
-select (select max(s.id) from stretch s) as last, coalesce((select json_agg(json_build_object('id', r.id::text, 'kind', r.kind,
-  'record_id', r.record_id, 'action', ${action}, 'content', r.${content}, 'original', ${original}))
-  from found f join ${table} r on r.account_id = $account and r.id = f.id), '[]') as entries`,
+select r.id, r.kind, r.record_id, ${action} as action, r.${content} as content, ${original} as original
+from (select o.id from own o order by o.id limit ${MAX_AT_ONCE}) o join ${table} r on r.account_id = $account and r.id = o.id
+order by r.id`,
     ),
     overwrite: statement(
       `overwrite_${table}`,
@@ -92,11 +91,13 @@ const AUDIT_ORIGINAL = hashOf(`jsonb_build_object('user_name', r.user_name, 'cha
 export const auditJournal = journal('audit', 'changes', AUDIT_ORIGINAL, 'r.action');
 export const eventJournal = journal('event', 'record', hashOf('r.record::text'), 'null');
 
+const MAX_NAMED = 20_000;
+
 /** Entries that name who did something, some at a time, with the hash of their original. */
 export const findActorEntries = statement(
   'find_actor_entries',
   `select r.id, ${AUDIT_ORIGINAL} as original from audit r
-where r.account_id = $account and r.user_id = any($users::bigint[]) and r.user_name <> '${ERASED}' limit ${MAX_SCANNED}`,
+where r.account_id = $account and r.user_id = any($users::bigint[]) and r.user_name <> '${ERASED}' limit ${MAX_NAMED}`,
 );
 export const eraseActor = statement(
   'erase_actor',

@@ -1,3 +1,3 @@
-export { erasePerson, eraseWithin } from './erase-person.ts';
+export { erasePerson, eraseWithin, refusalOfErasing } from './erase-person.ts';
 export type { Actor } from '../writes/index.ts';
-export { endAccess, refuseRunningTimers, revokeTokens } from './end-access.ts';
+export { endAccess, refuseRunningTimers, revokeTokens, runningTimers } from './end-access.ts';

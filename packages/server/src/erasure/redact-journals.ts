@@ -1,10 +1,10 @@
 import type { Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { auditJournal, eraseActor, eventJournal, findActorEntries } from './erase.sql.ts';
-import { needlesOf, redactChanges, redactRecord, type Traces } from './redact.rules.ts';
+import { ownRecords, redactChanges, redactRecord, type Traces } from './redact.rules.ts';
 
-interface Entry {
-  readonly id: string;
+interface Entry extends Record<string, unknown> {
+  readonly id: number;
   readonly kind: string;
   readonly record_id: string;
   /** Of an audit entry. A creation and a deletion are kept as the record, an update as its changes. */
@@ -14,9 +14,8 @@ interface Entry {
   readonly original: string;
 }
 
-function redact({ kind, record_id, action, content }: Entry, traces: Traces): Entry['content'] {
-  return action === 'updated' ? redactChanges(kind, record_id, content, traces) : redactRecord(kind, record_id, content, traces);
-}
+const redact = ({ kind, action, content }: Entry): Entry['content'] =>
+  action === 'updated' ? redactChanges(kind, content) : redactRecord(kind, content);
 
 /** Overwrites the person in the audit trail and the events. Of each entry that is changed the hash of the original is kept. */
 export async function redactJournals(tx: Transaction, traces: Traces): Promise<void> {
@@ -30,32 +29,26 @@ export async function redactJournals(tx: Transaction, traces: Traces): Promise<v
   }
 }
 
-// A journal is long and its entries have no index by who is mentioned: it is read once, in stretches that each end in time.
+// Entries of other records mention a person by id alone: those of what the person was are all that has to be read.
 async function redactJournal(
   tx: Transaction,
-  { scan, overwrite }: { scan: Statement; overwrite: Statement },
+  { find, overwrite }: { find: Statement; overwrite: Statement },
   traces: Traces,
 ): Promise<void> {
-  const { uuid, users, resources, tokens, links, deliveries } = traces;
-  const own = [
-    `contact ${uuid}`,
-    ...users.map((id) => `user ${id}`),
-    ...resources.map((id) => `resource ${id}`),
-    ...tokens.map((id) => `token ${id}`),
-    ...links.map((id) => `public-link ${id}`),
-    ...deliveries.map((id) => `delivery ${id}`),
-  ];
-  const needles = needlesOf(traces);
-  for (let after: number | null = -1; after !== null;) {
-    const { last, entries }: { last: number | null; entries: Entry[] } = await tx.one(scan, { after, needles, own });
+  const own = ownRecords(traces);
+  const values = { own: own.map(({ kind, key }) => `${kind} ${key}`), keys: own.map(({ key }) => key) };
+  for (let after = -1; ;) {
+    const entries = await tx.run<Entry>(find, { ...values, after });
+    const last = entries.at(-1);
+    if (last === undefined) return;
     const changed = entries.flatMap((entry) => {
-      const redacted = JSON.stringify(redact(entry, traces));
+      const redacted = JSON.stringify(redact(entry));
       return redacted === JSON.stringify(entry.content) ? [] : [{ id: entry.id, original: entry.original, redacted }];
     });
     if (changed.length > 0) {
       const originals = changed.map(({ original }) => original);
       await tx.run(overwrite, { ids: changed.map(({ id }) => id), contents: changed.map(({ redacted }) => redacted), originals });
     }
-    after = last;
+    after = last.id;
   }
 }

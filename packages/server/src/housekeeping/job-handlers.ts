@@ -3,17 +3,19 @@ import { expireDueHolds, EXPIRE_HOLDS } from '../records/booking/index.ts';
 import { hashPaper } from '../records/document/index.ts';
 import { MAKE_INVOICES, makeInvoices } from '../records/recurring-invoice/index.ts';
 import { sendInvoice, sendMail } from '../records/delivery/index.ts';
+import { sendLink } from '../records/password/index.ts';
 import { sendReminder } from '../records/reminder/index.ts';
 
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /** What is done for the jobs that writes ask for. */
 export const jobHandlers: readonly JobHandler[] = [
   hashPaper,
   // All that are due: the jobs of the others then find nothing.
-  { name: EXPIRE_HOLDS, run: async (write) => void (await expireDueHolds(write, MOST_AT_ONCE)) },
+  { name: EXPIRE_HOLDS, run: async (write) => void (await expireDueHolds(write, MAX_AT_ONCE)) },
   { name: MAKE_INVOICES, run: makeInvoices },
   sendMail,
   sendInvoice,
   sendReminder,
+  sendLink,
 ];

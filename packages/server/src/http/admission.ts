@@ -1,5 +1,5 @@
 import { callbackify } from 'node:util';
-import type { Operation } from '@daybook/contract';
+import { isOpen, type Operation } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authentication } from '../access/authenticate.ts';
@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 /** Of bodies that were not answered yet: what one caller, and all together, may keep of the process's memory. */
 const MAX_OF_CALLER = 24 * MIB;
 const MAX_OF_ALL = 64 * MIB;
-/** A body that has no caller yet is a sign-in. */
+/** A body that has no caller yet is a sign-in, or comes with a link. */
 const MAX_BYTES_OF_STRANGER = 16 * 1024;
 
 const BODY_MS = 30_000;
@@ -33,14 +33,16 @@ export function admitBodies(app: FastifyInstance, authentication: Authentication
   const admit = callbackify(async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404) throw noSuchPath(request);
     const { access } = request.routeOptions.config as { access?: Operation['access'] };
-    if (access === undefined || access === 'anybody') return;
-    const viewer = await authentication.callerOf(request.headers.authorization).then(
-      (caller) => caller.viewer,
-      (error: unknown) => {
-        if (access !== 'token or sign-in') throw error;
-        return undefined;
-      },
-    );
+    if (access === undefined) return;
+    const viewer = isOpen(access)
+      ? undefined
+      : await authentication.callerOf(request.headers.authorization).then(
+          (caller) => caller.viewer,
+          (error: unknown) => {
+            if (access !== 'token or sign-in') throw error;
+            return undefined;
+          },
+        );
     const body = {
       caller: viewer === undefined ? request.ip : `${viewer.account} ${viewer.userId}`,
       isKnown: viewer !== undefined,

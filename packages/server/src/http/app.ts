@@ -8,6 +8,8 @@ import { keyOf } from '../access/credential-hash.ts';
 import { DatabaseUnavailable } from '../database/database-error.ts';
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
+import { acceptCookie } from './session-cookie.ts';
+import { isForApplication } from '../web-application/index.ts';
 import { noSuchPath } from './address-hint.rules.ts';
 import { admitBodies } from './admission.ts';
 import { allowOrigins } from './cors.ts';
@@ -22,6 +24,7 @@ import { readFileBodies } from './upload-body.ts';
 import { Streams } from './stream-route.ts';
 import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
 import { answerWrite } from './write-route.ts';
+import { networkOf } from '../access/network.ts';
 
 const MAX_HEADER_BYTES = 64 * 1024;
 const HEADERS_MS = 10_000;
@@ -58,6 +61,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   watchRequests(app, services);
   allowOrigins(app, services.config.corsOrigins);
   refuseBrokenHeaders(app);
+  acceptCookies(app, services);
   const limit = limitRate(app, services);
   admitBodies(app, services.authentication, notFound);
   answerErrors(app, services);
@@ -81,7 +85,10 @@ interface Long {
 }
 
 function mount(app: FastifyInstance, services: Services, handler: Handler, long: Long): void {
-  const config = { takes: takenBy(handler), ...(handler.type === 'page' ? {} : { access: handler.operation.access }) };
+  const config = {
+    takes: takenBy(handler),
+    ...(handler.type === 'page' ? {} : { access: handler.operation.access, signsIn: handler.operation.signsIn }),
+  };
   const mountOn = (scope: FastifyInstance): void => {
     scope.route({ ...routeOf(handler), config, handler: (request, reply) => inTime(answer(services, handler, long, request, reply)) });
   };
@@ -176,13 +183,21 @@ function refuseBrokenHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
 }
 
+/** Whoever sends no token may have the cookie of a session. */
+function acceptCookies(app: FastifyInstance, { baseUrl }: Services): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.authorization === undefined) acceptCookie(request, baseUrl());
+    done();
+  });
+}
+
 /** Counts the requests of each token. What it returns takes more of them at once. */
 function limitRate(app: FastifyInstance, { clock, config }: Services): TakeRequests {
   if (config.rateLimit === 0) return () => undefined;
   const limit = new RateLimit(clock, Math.ceil(config.rateLimit / config.workers));
   const take: TakeRequests = ({ headers: { authorization = '' }, ip }, reply, count) => {
     const token = tokenIn(authorization);
-    const allowance = limit.take(token === undefined ? `address ${ip}` : keyOf(token), count);
+    const allowance = limit.take(token === undefined ? `address ${networkOf(ip)}` : keyOf(token), count);
     reply.headers(allowance.headers);
     return allowance.refusal;
   };
@@ -196,7 +211,14 @@ function limitRate(app: FastifyInstance, { clock, config }: Services): TakeReque
 
 function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error: unknown, request, reply) => sendProblem(services, problemOf(error, request), error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendProblem(services, notFound(request), undefined, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const { method, url, headers } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    // Every other address belongs to the application, which shows a page of its own for those that there are not.
+    if (isRead && services.web !== undefined && isForApplication({ path: url.split('?', 1)[0] ?? '', accept: headers.accept ?? '' }))
+      return send(services.web.page(), request, reply);
+    return sendProblem(services, notFound(request), undefined, request, reply);
+  });
 }
 
 const notFound = ({ url }: FastifyRequest): Problem => new Problem('not_found', { detail: noSuchPath(url) });

@@ -73,6 +73,12 @@ type Packed = { [E in Encoding]?: Buffer | Promise<Buffer> };
 // A page that is kept is compressed once; what was made of one that is not goes with it.
 const packed = new WeakMap<Buffer, Packed>();
 
+/** Keeps the compressed forms of a body that somebody made before, and better. */
+export function keepPacked(body: Buffer, forms: { readonly [E in Encoding]: Buffer | undefined }): void {
+  if (packed.has(body)) return;
+  packed.set(body, Object.fromEntries(ENCODINGS.flatMap((name) => (forms[name] === undefined ? [] : [[name, forms[name]]]))));
+}
+
 /** Sends a body, compressed where an encoding is given. */
 export function sendEncoded(reply: FastifyReply, body: Buffer, encoding: Encoding | undefined): FastifyReply | Promise<FastifyReply> {
   return encoding === undefined ? reply.send(body) : sendPacked(reply, body, encoding);

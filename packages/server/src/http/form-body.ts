@@ -18,8 +18,10 @@ export function readFormBodies(scope: FastifyInstance): void {
 
 /** What a page is asked for. */
 export function pageRequestOf({ url, params, body, ip, method }: FastifyRequest): PageRequest {
+  const [path = '', ...query] = url.split('?');
   return {
-    path: (url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1'),
+    path: path.replace(/(.)\/+$/, '$1'),
+    query: new URLSearchParams(query.join('?')),
     params: params as { [name: string]: string },
     form: body instanceof URLSearchParams ? body : new URLSearchParams(),
     ip,

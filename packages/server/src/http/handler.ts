@@ -1,7 +1,9 @@
-import type { BodyOfOperation, Operation, QueryOfOperation } from '@daybook/contract';
+import type { BodyOfOperation, Json, Operation, QueryOfOperation } from '@daybook/contract';
 import type { Viewer } from '../access/viewer.ts';
 import type { ReadModel } from '../database/read-model.ts';
+import type { AnyActions, RecordActions } from '../lists/record-actions.ts';
 import type { Services } from '../services.ts';
+import type { ReadyMade } from '../web-application/index.ts';
 import type { Target, Write, Written } from '../writes/index.ts';
 import type { Upload } from './upload-body.ts';
 
@@ -17,6 +19,10 @@ export interface WriteRequest<O extends Operation = Operation> {
   readonly file?: Upload | undefined;
   /** Address of the caller, for throttling. */
   readonly ip: string;
+  /** The browser or program that sent it, as it says. */
+  readonly userAgent: string;
+  /** Token or session that it came with, as its header. */
+  readonly authorization: string | undefined;
   readonly services: Services;
 }
 
@@ -29,6 +35,8 @@ export interface ReadRequest<O extends Operation = Operation> {
   readonly version: number;
   /** The tag that the caller has an answer of. */
   readonly ifNoneMatch: string | undefined;
+  /** Address of the caller, for throttling. */
+  readonly ip: string;
   readonly services: Services;
 }
 
@@ -49,6 +57,8 @@ export interface Answer {
   readonly status?: number;
   /** Sent as it is, or as JSON. */
   readonly body?: Buffer | string | object;
+  /** Packed forms of the body that are ready. */
+  readonly packed?: Pick<ReadyMade, 'br' | 'gzip'>;
   readonly type?: string;
   /** Answered with 304 to whoever has it. */
   readonly etag?: string;
@@ -58,8 +68,22 @@ export interface Answer {
 /** A list as a caller asks for it: how it is read. */
 export type ChooseReadModel<O extends Operation = Operation> = (viewer: Viewer, query: QueryOfOperation<O>) => ReadModel;
 
-/** What is done with a body before the transaction of its write begins. */
-type Prepare<P> = (body: { readonly file?: Upload | undefined }) => Promise<P>;
+/** What a list has beside how it is read. */
+interface ListOptions {
+  readonly choose?: ChooseReadModel;
+  readonly actions?: AnyActions;
+}
+
+/** A write before its transaction begins: its body is not read yet, and nothing it names was looked up. */
+export interface BeforeWrite<O extends Operation = Operation> {
+  readonly query: QueryOfOperation<O>;
+  readonly json: Json | undefined;
+  readonly file: Upload | undefined;
+  readonly viewer: Viewer;
+  readonly services: Services;
+}
+
+type Prepare<P, O extends Operation = Operation> = (asked: BeforeWrite<O>) => Promise<P>;
 
 /** One operation and what the server does for it. */
 export type Handler =
@@ -75,7 +99,7 @@ export type Handler =
       readonly dependsOn: readonly string[];
       readonly work: (request: ReadRequest) => Promise<Answer>;
     }
-  | { readonly type: 'list'; readonly operation: Operation; readonly readModel: ReadModel; readonly choose?: ChooseReadModel }
+  | ({ readonly type: 'list'; readonly operation: Operation; readonly readModel: ReadModel } & ListOptions)
   | { readonly type: 'stream'; readonly operation: Operation; readonly work: (request: StreamRequest) => AsyncGenerator<string> }
   | { readonly type: 'batch'; readonly operation: Operation }
   | { readonly type: 'page'; readonly method: 'GET' | 'POST'; readonly path: string; readonly work: PageWork };
@@ -86,6 +110,7 @@ export interface PageRequest {
   readonly path: string;
   /** Parts of the path by their names. */
   readonly params: { readonly [name: string]: string };
+  readonly query: URLSearchParams;
   /** What a form was filled in with. */
   readonly form: URLSearchParams;
   /** Address of the caller. */
@@ -101,13 +126,14 @@ export function handle<O extends Operation>(operation: O, work: (write: Write, r
   return { type: 'write', operation, work: work as unknown as (write: Write, request: WriteRequest) => Promise<Written> };
 }
 
-/** A write with work before its transaction. */
+/** A write with work before its transaction, which takes a while: meanwhile no connection is kept. In a batch there is none. */
 export function handlePrepared<O extends Operation, P>(
   operation: O,
-  prepare: Prepare<P>,
-  work: (write: Write, request: WriteRequest<O> & { readonly prepared: P }) => Promise<Written>,
+  prepare: Prepare<P, O>,
+  work: (write: Write, request: WriteRequest<O> & { readonly prepared: P | undefined }) => Promise<Written>,
 ): Handler {
-  return { ...handle(operation, work as unknown as (write: Write, request: WriteRequest<O>) => Promise<Written>), prepare } as Handler;
+  const handler = handle(operation, work as unknown as (write: Write, request: WriteRequest<O>) => Promise<Written>);
+  return { ...handler, prepare: prepare as unknown as Prepare<P> } as Handler;
 }
 
 /** A read that is no list of records. `dependsOn` are the kinds whose version it asks for. */
@@ -120,8 +146,12 @@ export function answer<O extends Operation>(
 }
 
 /** A list of records. */
-export function list<O extends Operation>(operation: O, readModel: ReadModel, choose?: ChooseReadModel<O>): Handler {
-  return { type: 'list', operation, readModel, ...(choose === undefined ? {} : { choose: choose as unknown as ChooseReadModel }) };
+export function list<O extends Operation, Facts = never>(
+  operation: O,
+  readModel: ReadModel,
+  options: { readonly choose?: ChooseReadModel<O>; readonly actions?: RecordActions<Facts> } = {},
+): Handler {
+  return { type: 'list', operation, readModel, ...(options as unknown as ListOptions) };
 }
 
 /** A read that goes on: text is sent as the work yields it. */

@@ -8,8 +8,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Answers GET of a record kind. */
 export async function answerList(
-  { authentication, lists, baseUrl }: Services,
-  { operation, readModel, choose }: Extract<Handler, { type: 'list' }>,
+  { authentication, lists, readModels, baseUrl }: Services,
+  { operation, readModel, choose, actions }: Extract<Handler, { type: 'list' }>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -20,6 +20,8 @@ export async function answerList(
     operation,
     readModel,
     choose,
+    actions,
+    readModels,
     caller,
     query: queryOf(request),
     rawQuery,
@@ -29,7 +31,7 @@ export async function answerList(
   const encoding = encodingFor(request.headers['accept-encoding'], page.body, JSON_TYPE);
   const held = heldTag(request.headers['if-none-match'], page.etag, encoding);
   reply.header('etag', held ?? encodedTag(page.etag, encoding)).header('cache-control', 'private, no-cache');
-  addVary(reply, 'authorization, accept-encoding');
+  addVary(reply, 'authorization, cookie, accept-encoding');
   if (held !== undefined) return reply.code(304).send();
   return sendEncoded(reply.type(JSON_TYPE), page.body, encoding);
 }

@@ -3,7 +3,7 @@ import { refusalOf, requireAccess, viewerValues, type Viewer } from '../access/v
 import { recordStatement, shownRecordStatement } from '../database/list-statement.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { recordChanges, type Target, type Write, type Written } from '../writes/index.ts';
+import { recordChanges, type SessionChange, type Target, type Write, type Written } from '../writes/index.ts';
 import type { Made } from './batch/references.rules.ts';
 import type { Handler, WriteRequest } from './handler.ts';
 import { claimKey, idempotentRequest, keepAnswer, type IdempotentRequest, type KeptAnswer } from './idempotency.ts';
@@ -43,7 +43,7 @@ export function readIncoming(services: Services, call: WriteCall, viewer: Viewer
   requireAccess(viewer, operation.access);
   const read = readWriteQuery(operation.query, call.query, viewer.zone, operation.method !== 'DELETE');
   const query = isDry ? { ...read, dryRun: true } : read;
-  if (operation.body?.type === 'record' && call.body?.json === undefined)
+  if (operation.body?.type === 'record' && operation.body.optional !== true && call.body?.json === undefined)
     throw new Problem('malformed_json', { detail: 'the request has no body; send a JSON object' });
   const returnsRecord = prefersRecord(call) && !query.dryRun && canReturn(services, operation, viewer);
   const keeps = operation.repeatable && !query.dryRun;
@@ -82,6 +82,7 @@ function idempotentOf({ instanceSecret }: Services, call: WriteCall): Idempotent
 export interface Performed {
   readonly answer: KeptAnswer;
   readonly made: Made;
+  readonly session?: SessionChange | undefined;
 }
 
 /** Does the work in the transaction of the write, with its audit entries, events and answer. */
@@ -100,7 +101,7 @@ export async function perform(write: Write, incoming: Incoming): Promise<Perform
   const answer = answerOf(write, handler.operation, written);
   const whole = incoming.returnsRecord ? await withRecord(write, handler.operation, written, answer) : answer;
   if (idempotent !== undefined) keepAnswer(write, idempotent, whole);
-  return { answer: whole, made };
+  return { answer: whole, made, session: written.session };
 }
 
 function requestOf(write: Write, { services, call, query, viewer, prepared }: Incoming): WriteRequest {
@@ -112,6 +113,8 @@ function requestOf(write: Write, { services, call, query, viewer, prepared }: In
     target: targetOf(operation, query.own, viewer, headers['if-match'] as string | undefined),
     ...(body !== undefined && 'file' in body ? { file: body.file } : {}),
     ip,
+    userAgent: headers['user-agent'] ?? '',
+    authorization: headers['authorization'],
     services,
     prepared,
   } as WriteRequest;

@@ -4,7 +4,7 @@ import { requireAccess, type Viewer } from '../access/viewer.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { validationProblem } from '../writes/index.ts';
-import { encodedTag, encodingFor, heldTag, sendEncoded } from './compression.ts';
+import { encodedTag, encodingFor, heldTag, keepPacked, sendEncoded } from './compression.ts';
 import type { Answer, Handler, ReadRequest } from './handler.ts';
 import { addVary, bodyOf, queryOf, readQuery } from './request.ts';
 
@@ -25,19 +25,20 @@ export async function answerRead(
     : await services.authentication.identify(request.headers.authorization, dependsOn);
   if (viewer !== undefined) requireAccess(viewer, operation.access);
   const query = isOpen ? (request.params as Record<string, unknown>) : readQuery(operation.query, queryOf(request), viewer?.zone ?? 'UTC');
-  const asked = { query, body: readBody(handler, request, viewer), viewer, version, ifNoneMatch, services };
+  const asked = { query, body: readBody(handler, request, viewer), viewer, version, ifNoneMatch, ip: request.ip, services };
   const answer = await work(asked as unknown as ReadRequest);
-  if (answer.etag !== undefined && !isOpen) addVary(reply, 'authorization');
+  if (answer.etag !== undefined && !isOpen) addVary(reply, 'authorization, cookie');
   return send(answer, request, reply);
 }
 
 /** Sends an answer, or says that the caller has it. */
 export function send(
-  { status = 200, body = '', type = 'application/json; charset=utf-8', etag, headers = {} }: Answer,
+  { status = 200, body = '', packed, type = 'application/json; charset=utf-8', etag, headers = {} }: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  if (packed !== undefined) keepPacked(bytes, packed);
   const encoding = encodingFor(request.headers['accept-encoding'], bytes, type);
   const held = etag === undefined ? undefined : heldTag(request.headers['if-none-match'], etag, encoding);
   if (etag !== undefined) reply.header('etag', held ?? encodedTag(etag, encoding)).header('cache-control', 'private, no-cache');

@@ -1,4 +1,4 @@
-import { Findings, isJsonObject, readMembers, secret, text } from '@daybook/contract';
+import { Findings, isJsonObject, readMembers, secret, text, type Fields, type Json, type LinkAccess } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Services } from '../services.ts';
@@ -11,17 +11,26 @@ const fields = {
   account: secret(text('')),
 };
 
-/** The user whose name and password the body has, or the bearer of the request's token. */
-export async function identifySignIn(services: Services, request: FastifyRequest): Promise<Viewer> {
+const linkFields = { secret: secret(text('', { required: true })) };
+
+/** The user whose link, or whose name and password, the body has, or else the bearer of the request's token. */
+export async function identifyByBody(
+  services: Services,
+  request: FastifyRequest,
+  access: 'token or sign-in' | LinkAccess,
+): Promise<Viewer> {
   const json = bodyOf(request)?.json;
+  if (access !== 'token or sign-in') return services.authentication.links.identify(readOf(linkFields, json).secret, access);
   const signsIn = isJsonObject(json) && ('username' in json || 'password' in json);
   if (!signsIn) return services.authentication.viewerOf(request.headers.authorization);
+  return services.authentication.passwords.signIn(readOf(fields, json), request.ip);
+}
+
+/** The members that say who somebody is; the others are read with the rest of the operation. */
+function readOf<F extends Fields>(described: F, json: Json | undefined): { [K in keyof F]: string } {
   const findings = new Findings('strict');
-  const sent = Object.fromEntries(Object.entries(json).filter(([name]) => name in fields));
-  const { username, password, account } = readMembers(fields, sent, { verb: 'create', zone: 'UTC' }, findings) as Record<
-    keyof typeof fields,
-    string | undefined
-  >;
-  if (findings.faults.length > 0 || username === undefined || password === undefined) throw validationProblem(findings);
-  return services.authentication.passwords.signIn({ username, password, account }, request.ip);
+  const sent = isJsonObject(json) ? Object.fromEntries(Object.entries(json).filter(([name]) => name in described)) : {};
+  const read = readMembers(described, sent, { verb: 'create', zone: 'UTC' }, findings) as { [K in keyof F]: string };
+  if (findings.faults.length > 0) throw validationProblem(findings);
+  return read;
 }

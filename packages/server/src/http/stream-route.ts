@@ -8,8 +8,8 @@ import type { Handler } from './handler.ts';
 import { queryOf, readQuery } from './request.ts';
 
 /** What is open at once, of one user and in this process. Each holds a connection, and reads when something happens. */
-const MOST_OF_USER = 20;
-const MOST_OF_ALL = 2_000;
+const MAX_OF_USER = 20;
+const MAX_OF_ALL = 2_000;
 
 /** The streams of a server that are open: they end when it stops. */
 export class Streams {
@@ -31,7 +31,7 @@ export class Streams {
   ): Promise<FastifyReply> {
     const { authentication } = this.#services;
     const caller = await authentication.callerOf(request.headers.authorization);
-    const viewerNow = (): Promise<Viewer> => authentication.confirmNow(caller);
+    const viewerNow = (): Promise<Viewer> => authentication.confirmNow(caller, false);
     const viewer = await viewerNow();
     requireAccess(viewer, operation.access);
     const user = `${viewer.account} ${viewer.userId}`;
@@ -57,11 +57,11 @@ export class Streams {
 
   #refuseTooMany(user: string): void {
     const ofUser = [...this.#open.values()].filter((one) => one === user).length;
-    if (ofUser < MOST_OF_USER && this.#open.size < MOST_OF_ALL) return;
+    if (ofUser < MAX_OF_USER && this.#open.size < MAX_OF_ALL) return;
     const detail =
-      ofUser < MOST_OF_USER
+      ofUser < MAX_OF_USER
         ? 'too many streams are open'
-        : `a user has at most ${MOST_OF_USER} streams open at once; close one that is unused`;
+        : `a user has at most ${MAX_OF_USER} streams open at once; close one that is unused`;
     throw new Problem('rate_limited', { detail, headers: { 'retry-after': '10' } });
   }
 }

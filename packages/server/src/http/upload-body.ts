@@ -16,12 +16,13 @@ export interface FileBody {
   readonly file: Upload;
 }
 
+const FILE_TYPE = /^(?:image\/(?:png|jpeg|webp|svg\+xml)|application\/pdf)\b/i;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Lets the routes of a scope take a file, as a multipart form or as the raw body. */
 export function readFileBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(/^image\/(?:png|jpeg|webp|svg\+xml)\b/i, { bodyLimit: MAX_FILE_BYTES }, async (request: FastifyRequest) =>
+  scope.addContentTypeParser(FILE_TYPE, { bodyLimit: MAX_FILE_BYTES }, async (request: FastifyRequest) =>
     bodyOf({ name: '', bytes: await readBytes(request, MAX_FILE_BYTES) }),
   );
   void scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, headerPairs: 50 } });

@@ -1,3 +1,4 @@
+import { isLinkAccess } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import { constraintOf, sqlStateOf } from '../database/database-error.ts';
@@ -7,7 +8,8 @@ import { Write } from '../writes/index.ts';
 import type { KeptAnswer } from './idempotency.ts';
 import { perform, readIncoming, type Performed, type WriteCall, type WriteHandler } from './perform-write.ts';
 import { bodyOf, queryOf } from './request.ts';
-import { identifySignIn } from './sign-in-body.ts';
+import { withCookie } from './session-cookie.ts';
+import { identifyByBody } from './sign-in-body.ts';
 
 /** Whether the rights that were remembered of a caller are those of now; it throws where they are not. */
 export type Confirm = (tx: Transaction) => Promise<void>;
@@ -16,9 +18,12 @@ export type Confirm = (tx: Transaction) => Promise<void>;
 export async function answerWrite(services: Services, handler: WriteHandler, request: FastifyRequest): Promise<KeptAnswer> {
   const { url, headers, ip } = request;
   const call = { handler, url, query: queryOf(request), headers, body: bodyOf(request), ip };
-  if (handler.operation.access === 'token or sign-in')
-    return (await answerAs(services, call, await identifySignIn(services, request), async () => undefined)).answer;
-  return (await asCaller(services, headers.authorization, (viewer, confirm) => answerAs(services, call, viewer, confirm))).answer;
+  const { access } = handler.operation;
+  const { answer, session } =
+    access === 'token or sign-in' || isLinkAccess(access)
+      ? await answerAs(services, call, await identifyByBody(services, request, access), async () => undefined)
+      : await asCaller(services, headers.authorization, (viewer, confirm) => answerAs(services, call, viewer, confirm));
+  return session === undefined ? answer : withCookie(answer, session, request, services.baseUrl());
 }
 
 /** Does what the bearer of a token asks for with the rights that are remembered, and again with those of now where these are others. */
@@ -44,8 +49,10 @@ export async function asCaller<T>(
 /** Answers a write of a viewer in a transaction of its own. */
 export async function answerAs(services: Services, call: WriteCall, viewer: Viewer, confirm: Confirm): Promise<Performed> {
   const incoming = readIncoming(services, call, viewer);
-  const prepared = await call.handler.prepare?.(call.body !== undefined && 'file' in call.body ? call.body : {});
-  const { mode, dryRun } = incoming.query;
+  const { mode, dryRun, own: query } = incoming.query;
+  const { body } = call;
+  const file = body !== undefined && 'file' in body ? body.file : undefined;
+  const prepared = await call.handler.prepare?.({ query, json: body?.json, file, viewer, services });
   const zone = dryRun || incoming.returnsRecord ? viewer.zone : null;
   try {
     return await services.connections.transaction({ account: viewer.account, zone }, async (tx) => {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   customFieldsByName,
   filterTypes,
@@ -17,13 +16,15 @@ import { refusalOf, rightsOf, viewerClass, viewerValues, type Viewer } from '../
 import type { Connections } from '../database/connections.ts';
 import { type Cursors, linkHeader } from './pagination.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
-import { listStatements } from '../database/list-statement.ts';
+import { listStatements, MAX_PAGE_BYTES } from '../database/list-statement.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { bind, type BoundStatement } from '../database/statement.ts';
 import type { Scope } from '../database/pipeline.ts';
+import { actionsOf, factsSql, NO_RULES, type AnyActions } from './record-actions.ts';
 import { invalidParameter, parameterProblem, Problem } from '../problem.ts';
 import type { CountCache } from './count-cache.ts';
 import { listedCustomFields } from './custom-field.sql.ts';
+import { pageBody } from './page-body.ts';
 import type { Page, PageCache } from './page-cache.ts';
 
 type Row = Record<string, unknown>;
@@ -32,12 +33,19 @@ type Row = Record<string, unknown>;
 const SHORT_LIMIT = 100;
 const SHORT_OFFSET = 5_000;
 
+/** What refuses a deletion is looked for once for each record. */
+const MAX_WITH_ACTIONS = 100;
+
 /** A list as it was asked for. */
 export interface ListRequest {
   readonly operation: Operation;
   readonly readModel: ReadModel;
   /** Chooses how the list is read, where callers or queries differ in that. */
   readonly choose?: ((viewer: Viewer, query: never) => ReadModel) | undefined;
+  /** The rules of what can be done with the records. */
+  readonly actions?: AnyActions | undefined;
+  /** How records of each kind are read. */
+  readonly readModels: { readonly [kind: string]: ReadModel };
   readonly caller: Caller;
   readonly query: QueryParameters;
   /** The query as it was sent: what the page is remembered by. */
@@ -52,6 +60,8 @@ interface Asked {
   readonly viewer: Viewer;
   readonly readModel: ReadModel;
   readonly list: ListQuery;
+  /** What can be done with the records, where that is asked for. */
+  readonly actions: AnyActions | undefined;
   /** What its cursors belong to: the list of an account, in an order. */
   readonly name: string;
   /** Where a cursor goes on. */
@@ -122,8 +132,9 @@ export class Lists {
 
   // The version is read in the page's own snapshot: an older one could store an old page under a new version.
   async #read(asked: Asked): Promise<Read> {
-    const { readModel, list, viewer, position } = asked;
-    const statements = listStatements(readModel, list, position, rightsOf(viewer));
+    const { readModel, list, viewer, position, actions } = asked;
+    const facts = actions === undefined ? undefined : factsSql(readModel, actions, asked.request.readModels);
+    const statements = listStatements(readModel, list, position, rightsOf(viewer), facts);
     const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...statements.values };
     const version = bind(loadVersions(kindsOf(readModel), readModel.description.kind), { account: viewer.account });
@@ -147,8 +158,9 @@ export class Lists {
       ended === undefined && needsCount(list, readModel, viewer)
         ? await this.#count(asked, read, { rows, version: state.version })
         : { rows, version: state.version, total: ended ?? state.live };
-    const page = this.#page(asked, { ...read, ...counted });
-    if (isLasting(readModel, list, counted.rows)) this.#pages.offer(keyOf(asked), counted.version, page);
+    const page = await this.#page(asked, { ...read, ...counted });
+    // What may be done with a record depends on more than the page, and on the time.
+    if (asked.actions === undefined && isLasting(readModel, list, counted.rows)) this.#pages.offer(keyOf(asked), counted.version, page);
     return page;
   }
 
@@ -169,16 +181,18 @@ export class Lists {
     return { rows, version: state?.version ?? 0, total: Number(row?.['total']) };
   }
 
-  #page(
-    { request, list, readModel, name }: Asked,
-    read: Pick<Read, 'terms'> & { rows: readonly Row[]; total: number; version: number },
-  ): Page {
+  async #page(
+    { request, list, readModel, name, actions, viewer }: Asked,
+    read: Pick<Read, 'terms' | 'state'> & { rows: readonly Row[]; total: number; version: number },
+  ): Promise<Page> {
     const { rows, total } = read;
+    if (rows.at(-1)?.['record'] === null) throw tooLarge(list, rows);
     const pagination = { total, count: rows.length, per_page: list.limit, current_page: list.page };
-    const body = Buffer.from(
-      `{"data":[${rows.map((row) => String(row['record'])).join(',')}],"meta":{"pagination":${JSON.stringify(pagination)}}}`,
+    const context = { viewer, now: read.state.now };
+    const records = rows.map((row) =>
+      actions === undefined ? String(row['record']) : withActions(row, actionsOf(readModel.description, actions, factsOf(row), context)),
     );
-    const mark = hash('sha1', body, 'base64url').slice(0, 16);
+    const { body, mark } = await pageBody(records, pagination);
     const last = rows.at(-1);
     const position =
       last === undefined ? undefined : Array.from({ length: read.terms }, (_, i) => (last[`k${i}`] ?? null) as string | null);
@@ -192,6 +206,16 @@ export class Lists {
       link: linkHeader({ address: request.address, query: request.query, page: list.page, limit: list.limit, total, more, next }),
     };
   }
+}
+
+/** Refuses a page with more than it may have; a limit that it would have kept is named where there is one. */
+function tooLarge({ limit }: ListQuery, rows: readonly Row[]): Problem {
+  const fitting = rows.findIndex((row) => row['record'] === null);
+  const lower = limit > 1 ? `ask for fewer records (the first ${fitting} of this page fit), or ` : '';
+  return invalidParameter(
+    limit > 1 ? 'limit' : 'fields',
+    `the page would have more than ${MAX_PAGE_BYTES / 1024 / 1024} MiB: ${lower}name the fields that are needed with fields`,
+  );
 }
 
 /** What one trip has read: the page, and the state that its caller's rights and its version are compared with. */
@@ -209,18 +233,28 @@ function ask(request: ListRequest, viewer: Viewer, cursors: Cursors, custom: Cus
   const { operation } = request;
   const refusal = refusalOf(viewer, operation.access);
   if (refusal !== undefined) return refusal;
-  const { faults } = readParameters(operation.query, queryPart(request, true), viewer.zone);
+  const { faults, values } = readParameters(operation.query, queryPart(request, true), viewer.zone);
   const readModel = readModelFor(request, viewer);
+  const actions = values['actions'] === true ? (request.actions ?? NO_RULES) : undefined;
   const list = readListQuery(readModel.description, queryPart(request, false), viewer.zone, custom);
   const all = [...faults, ...('faults' in list ? list.faults : [])];
   if (all.length > 0 || 'faults' in list) return parameterProblem(all);
+  if (actions !== undefined && readModel.description.table !== request.readModel.description.table)
+    return invalidParameter('actions', 'is for whole records only');
+  if (actions !== undefined && list.limit > MAX_WITH_ACTIONS)
+    return invalidParameter('limit', `is at most ${MAX_WITH_ACTIONS} with \`actions\``);
   const { kind, table } = readModel.description;
   const name = `${viewer.account} ${kind} ${table} ${JSON.stringify(list.order)}`;
   const position = list.cursor === undefined ? undefined : cursors.decode(name, list.cursor);
   if (list.cursor !== undefined && position === undefined)
     return invalidParameter('cursor', 'is not a cursor of this list and order; take it from the Link header');
-  return { request, viewer, readModel, list, name, position };
+  return { request, viewer, readModel, list, actions, name, position };
 }
+
+const factsOf = (row: Row): string | null => row['facts'] as string | null;
+
+const withActions = ({ record }: Row, actions: readonly object[]): string =>
+  `${String(record).slice(0, -1)},"actions":${JSON.stringify(actions)}}`;
 
 function readModelFor(request: ListRequest, viewer: Viewer): ReadModel {
   const { operation, choose, readModel } = request;

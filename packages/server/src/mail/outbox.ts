@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { optionsOf, type Mail, type Post } from './mail.ts';
 
 /** Mails as files, one for each Message-ID: written twice, they are still one. */
@@ -12,6 +11,8 @@ export class Outbox implements Post {
   }
 
   async send(mail: Mail): Promise<{ refused: string }> {
+    // Most processes send no mail for a while, and the library takes twenty megabytes.
+    const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
     const node = new MailComposer(optionsOf(mail)).compile();
     // Nobody else reads the file, and who got a hidden copy stands nowhere else.
     node.keepBcc = true;

@@ -1,4 +1,4 @@
-import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import type { SMTPTransportOptions } from 'nodemailer';
 import { optionsOf, Refused, type Mail, type Post } from './mail.ts';
 
 /** Together less than the time of a job. */
@@ -45,8 +45,14 @@ export class Smtp implements Post {
     this.#options = smtpOptions(address);
   }
 
+  // Most processes send no mail for a while, and the library takes twenty megabytes.
+  async #transport() {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(this.#options);
+  }
+
   async send(mail: Mail): Promise<{ refused: string }> {
-    const transport = createTransport(this.#options);
+    const transport = await this.#transport();
     try {
       const { rejectedErrors = [] } = await inTime(transport.sendMail(optionsOf(mail)));
       return { refused: rejectedErrors.map(({ message }) => message).join('; ') };
@@ -59,7 +65,7 @@ export class Smtp implements Post {
 
   async check(): Promise<string> {
     const { host, port } = this.#options;
-    const transport = createTransport(this.#options);
+    const transport = await this.#transport();
     try {
       await inTime(transport.verify());
       return `the mail server ${host}:${port} answers`;

@@ -1,4 +1,4 @@
-import { toText, type CalendarDate, type Decimal } from '@daybook/values';
+import { countryCodes, toText, type CalendarDate, type Decimal } from '@daybook/values';
 import { labels, type Language } from './labels.ts';
 
 interface Style {
@@ -37,6 +37,10 @@ export interface Formats {
   readonly number: (value: Decimal, minScale: number) => string;
   readonly percent: (value: Decimal) => string;
   readonly date: (date: CalendarDate) => string;
+  /** A unit beside its quantity. What Daybook itself writes is translated, and what people wrote is theirs. */
+  readonly unit: (unit: string, quantity: Decimal) => string;
+  /** The name of a country that is written as its code; another text stays as it is. */
+  readonly country: (text: string) => string;
 }
 
 /** The first of some BCP 47 tags whose language documents are written in; otherwise English. */
@@ -54,6 +58,25 @@ const dateParts: { readonly [letter: string]: (date: CalendarDate) => string } =
   Y: ({ year }) => String(year),
 };
 
+/** In French less than two are one. */
+function isOne({ units, scale }: Decimal, language: Language): boolean {
+  const [size, one] = [units < 0n ? -units : units, 10n ** BigInt(scale)];
+  return language === 'fr' ? size < 2n * one : size === one;
+}
+
+function writeUnit(language: Language, unit: string, quantity: Decimal): string {
+  const { units } = labels[language];
+  const known = /^(hour|day|week)s?$/.exec(unit)?.[1] as keyof typeof units | undefined;
+  return known === undefined ? unit : units[known][isOne(quantity, language) ? 0 : 1];
+}
+
+const codes = new Set<string>(countryCodes);
+
+function writeCountry(language: Language, text: string): string {
+  const code = text.trim().toUpperCase();
+  return codes.has(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? text) : text;
+}
+
 /** The formats of a language; `datePattern` such as `d/m/Y` counts before the language's own. */
 export function formatsOf(language: Language, datePattern: string): Formats {
   const style = styles[language];
@@ -66,6 +89,8 @@ export function formatsOf(language: Language, datePattern: string): Formats {
     language,
     number,
     percent: (value) => `${number(value, 0)}${style.beforePercent}%`,
+    unit: (unit, quantity) => writeUnit(language, unit, quantity),
+    country: (text) => writeCountry(language, text),
     date: (date) =>
       datePattern === '' ? style.date(date) : datePattern.replaceAll(/[jdnmyY]/g, (letter) => dateParts[letter]?.(date) ?? ''),
   };

@@ -43,7 +43,7 @@ export function sheetHtml(sheet: Sheet, logo: string | null): string {
     ({ label, amount, isTotal }) => `<tr${isTotal ? ' class="total"' : ''}>${head(label)}<td>${escapeHtml(amount)}</td></tr>`,
   );
   return `<article class="sheet">
-<header><h1>${block(title)}${mark === '' ? '' : ` <span class="mark">${escapeHtml(mark)}</span>`}</h1>${
+<header><h1>${block(title)}${mark === null ? '' : ` <span class="mark ${mark.tone}">${escapeHtml(mark.text)}</span>`}</h1>${
     logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="${escapeHtml(sheet.author)}">`
   }</header>
 ${top}

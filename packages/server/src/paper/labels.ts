@@ -27,6 +27,11 @@ export interface Labels {
   readonly net_total: string;
   readonly tax_total: string;
   readonly total: string;
+  readonly paid: string;
+  /** With the day. */
+  readonly paid_on: (day: string) => string;
+  readonly credited: string;
+  readonly open: string;
   readonly rate: string;
   readonly base: string;
   readonly categories: { readonly [category in 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O']: string };
@@ -35,6 +40,14 @@ export interface Labels {
   readonly payment_reference: string;
   readonly scan_to_pay: string;
   readonly terms: string;
+  /** The units that Daybook itself writes: of one, and of several. */
+  readonly units: { readonly [unit in 'hour' | 'day' | 'week']: readonly [one: string, several: string] };
+  /** What lines that are made of a quote are called. */
+  readonly part: {
+    readonly share: (share: string, quote: string) => string;
+    readonly amount: (quote: string) => string;
+    readonly deductions: string;
+  };
   /** With the number of the page and of all pages. */
   readonly page: (number: string, of: string) => string;
 }
@@ -65,6 +78,10 @@ const en: Labels = {
   net_total: 'Net total',
   tax_total: 'Tax',
   total: 'Total',
+  paid: 'Paid',
+  paid_on: (day) => `Paid on ${day}`,
+  credited: 'Credited',
+  open: 'Open amount',
   rate: 'Rate',
   base: 'Taxable amount',
   categories: {
@@ -80,6 +97,12 @@ const en: Labels = {
   payment_reference: 'Payment reference',
   scan_to_pay: 'Scan with your banking app to pay',
   terms: 'Terms',
+  units: { hour: ['hour', 'hours'], day: ['day', 'days'], week: ['week', 'weeks'] },
+  part: {
+    share: (share, quote) => `${share} of quote ${quote}`,
+    amount: (quote) => `Part payment, quote ${quote}`,
+    deductions: 'Invoiced before',
+  },
   page: (number, of) => `Page ${number} of ${of}`,
 };
 
@@ -109,6 +132,10 @@ const de: Labels = {
   net_total: 'Nettobetrag',
   tax_total: 'Steuer',
   total: 'Gesamtbetrag',
+  paid: 'Bezahlt',
+  paid_on: (day) => `Bezahlt am ${day}`,
+  credited: 'Gutgeschrieben',
+  open: 'Offener Betrag',
   rate: 'Satz',
   base: 'Bemessungsgrundlage',
   categories: {
@@ -124,6 +151,12 @@ const de: Labels = {
   payment_reference: 'Verwendungszweck',
   scan_to_pay: 'Zum Bezahlen mit der Banking-App scannen',
   terms: 'Bedingungen',
+  units: { hour: ['Stunde', 'Stunden'], day: ['Tag', 'Tage'], week: ['Woche', 'Wochen'] },
+  part: {
+    share: (share, quote) => `${share} von Angebot ${quote}`,
+    amount: (quote) => `Teilzahlung zu Angebot ${quote}`,
+    deductions: 'Bereits berechnet',
+  },
   page: (number, of) => `Seite ${number} von ${of}`,
 };
 
@@ -153,6 +186,10 @@ const fr: Labels = {
   net_total: 'Total HT',
   tax_total: 'Taxes',
   total: 'Total TTC',
+  paid: 'Payé',
+  paid_on: (day) => `Payé le ${day}`,
+  credited: 'Crédité par avoir',
+  open: 'Reste à payer',
   rate: 'Taux',
   base: 'Base imposable',
   categories: {
@@ -168,6 +205,12 @@ const fr: Labels = {
   payment_reference: 'Référence de paiement',
   scan_to_pay: 'À scanner avec l’application bancaire pour payer',
   terms: 'Conditions',
+  units: { hour: ['heure', 'heures'], day: ['jour', 'jours'], week: ['semaine', 'semaines'] },
+  part: {
+    share: (share, quote) => `${share} du devis ${quote}`,
+    amount: (quote) => `Acompte sur le devis ${quote}`,
+    deductions: 'Déjà facturé',
+  },
   page: (number, of) => `Page ${number} sur ${of}`,
 };
 
@@ -197,6 +240,10 @@ const es: Labels = {
   net_total: 'Total neto',
   tax_total: 'Impuestos',
   total: 'Total',
+  paid: 'Pagado',
+  paid_on: (day) => `Pagado el ${day}`,
+  credited: 'Abonado',
+  open: 'Importe pendiente',
   rate: 'Tipo',
   base: 'Base imponible',
   categories: {
@@ -212,6 +259,12 @@ const es: Labels = {
   payment_reference: 'Referencia de pago',
   scan_to_pay: 'Escanee con la aplicación de su banco para pagar',
   terms: 'Condiciones',
+  units: { hour: ['hora', 'horas'], day: ['día', 'días'], week: ['semana', 'semanas'] },
+  part: {
+    share: (share, quote) => `${share} del presupuesto ${quote}`,
+    amount: (quote) => `Pago parcial del presupuesto ${quote}`,
+    deductions: 'Facturado anteriormente',
+  },
   page: (number, of) => `Página ${number} de ${of}`,
 };
 
@@ -240,7 +293,11 @@ const pl: Labels = {
   discount_total: 'Rabat',
   net_total: 'Wartość netto',
   tax_total: 'Podatek',
-  total: 'Do zapłaty',
+  total: 'Razem brutto',
+  paid: 'Zapłacono',
+  paid_on: (day) => `Zapłacono ${day}`,
+  credited: 'Skorygowano',
+  open: 'Pozostało do zapłaty',
   rate: 'Stawka',
   base: 'Podstawa opodatkowania',
   categories: {
@@ -256,6 +313,12 @@ const pl: Labels = {
   payment_reference: 'Tytuł przelewu',
   scan_to_pay: 'Zeskanuj w aplikacji bankowej, aby zapłacić',
   terms: 'Warunki',
+  units: { hour: ['godz.', 'godz.'], day: ['dzień', 'dni'], week: ['tyg.', 'tyg.'] },
+  part: {
+    share: (share, quote) => `${share} oferty ${quote}`,
+    amount: (quote) => `Płatność częściowa, oferta ${quote}`,
+    deductions: 'Zafakturowano wcześniej',
+  },
   page: (number, of) => `Strona ${number} z ${of}`,
 };
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { parseDecimal, ZERO } from '@daybook/values';
 import decodeQR from 'qr/decode.js';
 import { exampleDocument } from '../../test/support/electronic-invoices.ts';
-import type { BusinessDocument, DocumentTemplate } from '../billing/business-document.ts';
+import { containerNames, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
 import { transferCode, transferText } from './epc-code.ts';
 import { chooseLanguage, choosePaper, formatsOf } from './formats.ts';
 import { sheetPage } from './html.ts';
@@ -55,6 +55,40 @@ describe('a sheet', () => {
     );
   });
 
+  test('the units that Daybook writes are in the language of the document and fit their quantity; others stay as they are', () => {
+    const written = (Object.keys(labels) as (keyof typeof labels)[]).map((language) => {
+      const { unit } = formatsOf(language, '');
+      const amounts = [exact('1'), exact('1.50'), exact('-1.0'), exact('12')];
+      return [
+        ...amounts.map((amount) => unit('day', amount)),
+        unit('hours', exact('1')),
+        unit('week', exact('2')),
+        unit('Hour', exact('2')),
+      ];
+    });
+    assert.deepEqual(written, [
+      ['day', 'days', 'day', 'days', 'hour', 'weeks', 'Hour'],
+      ['Tag', 'Tage', 'Tag', 'Tage', 'Stunde', 'Wochen', 'Hour'],
+      ['jour', 'jour', 'jour', 'jours', 'heure', 'semaines', 'Hour'],
+      ['día', 'días', 'día', 'días', 'hora', 'semanas', 'Hour'],
+      ['dzień', 'dni', 'dzień', 'dni', 'godz.', 'tyg.', 'Hour'],
+    ]);
+    assert.equal(formatsOf('de', '').unit('toString', exact('2')), 'toString');
+  });
+
+  test('a country that is a code is named in the language of the document; another stays as it was typed', () => {
+    const sheet = layOut(exampleDocument({ lines, buyer: { language: 'pl' }, seller: { address_country: 'nl' } }), null);
+    const last = ({ text }: { text: string }) => text.split('\n').at(-1);
+    assert.deepEqual(
+      [sheet.cells[0]?.[2], sheet.cells[1]?.[0]].map((cell) => cell && last(cell)),
+      ['Holandia', 'Niemcy'],
+    );
+    assert.deepEqual(
+      ['DE', 'us ', 'Germany', 'XX', ''].map((text) => formatsOf('fr', '').country(text)),
+      ['Allemagne', 'États-Unis', 'Germany', 'XX', ''],
+    );
+  });
+
   test('every text is there in every language, and no two languages say it all alike', () => {
     const textsOf = (language: keyof typeof labels) =>
       JSON.stringify(labels[language], (_, value: unknown) => (typeof value === 'function' ? value('1', '2') : value));
@@ -92,20 +126,22 @@ describe('a sheet', () => {
     assert.doesNotMatch(JSON.stringify(hidden), /About/);
   });
 
-  test('a template decides which columns and totals are shown, and its cells replace what is there otherwise', () => {
+  test('a template decides which columns and totals are shown, and each cell that it fills replaces what is there otherwise', () => {
+    const filled = { top_left_container: 'Hello', middle_left_container: '{{ to }}', bottom_center_container: "{{ '' }}" };
+    const containers = Object.fromEntries(containerNames.map((name) => [name, ''])) as DocumentTemplate['containers'];
     const document = exampleDocument({
       lines,
       document: {
         template: template({
           title: 'Our bill',
+          containers: { ...containers, ...filled },
           columns: { ...columns, price: false, description: false },
           totals: { ...shown, tax_total: false },
         }),
       },
     });
-    const containers = { top_left_container: 'Hello', middle_left_container: 'To whom it may concern' } as DocumentTemplate['containers'];
-    const all = new Proxy(containers, { get: (own, name: keyof DocumentTemplate['containers']) => own[name] ?? '' });
-    const sheet = layOut(document, all);
+    const rendered = { ...containers, top_left_container: 'Hello', middle_left_container: 'To whom it may concern' };
+    const sheet = layOut(document, rendered);
     assert.deepEqual(
       [sheet.title, sheet.columns.map(({ label }) => label)],
       ['Our bill', ['Item', 'Quantity', 'Discount', 'Tax', 'Amount']],
@@ -118,12 +154,30 @@ describe('a sheet', () => {
     assert.deepEqual(
       sheet.cells.map((row) => row.map(({ text }) => text.split('\n')[0])),
       [
-        ['Hello', '', ''],
+        ['Hello', '', 'Studio Nord GmbH'],
         ['To whom it may concern', '', ''],
-        ['Studio Nord GmbH', 'rechnung@studio-nord.example', ''],
+        ['Studio Nord GmbH', '', ''],
       ],
     );
+    assert.deepEqual(
+      sheet.cells[2]?.map(({ pairs }) => pairs.map(({ text }) => text)),
+      [[], [], ['DE 123456789', '22/815/08154']],
+    );
     assert.ok(sheet.cells[1]?.[2].pairs.some(({ text }) => text === 'I-12'));
+  });
+
+  test('columns in which no line has anything are left out', () => {
+    const labelsOf = (all: Parameters<typeof exampleDocument>[0]['lines']) =>
+      layOut(exampleDocument({ lines: all }), null).columns.map(({ label }) => label);
+    assert.deepEqual(labelsOf([{ price: '1', taxes: [] }]), ['Item', 'Quantity', 'Price', 'Amount']);
+    assert.deepEqual(labelsOf([{ price: '1', taxes: [], discount: '5' }, { price: '1' }]), [
+      'Item',
+      'Quantity',
+      'Price',
+      'Discount',
+      'Tax',
+      'Amount',
+    ]);
   });
 
   test('a credit note is called one, names its invoice and asks for no payment; a draft is marked', () => {
@@ -135,11 +189,11 @@ describe('a sheet', () => {
       }),
       null,
     );
-    assert.deepEqual([credit.title, credit.payment, credit.mark], ['Credit note', null, '']);
+    assert.deepEqual([credit.title, credit.payment, credit.mark], ['Credit note', null, null]);
     assert.ok(credit.cells[1]?.[2].pairs.some(({ label, text }) => label === 'Credits invoice' && text === 'I-11, 1 Oct 2026'));
     const draft = layOut(exampleDocument({ lines, document: { isFixed: false, status: { id: 1, name: 'Draft' } } }), null);
-    assert.equal(draft.mark, 'Draft');
-    assert.match(sheetPage(draft, null), /<span class="mark">Draft<\/span>/);
+    assert.deepEqual(draft.mark, { tone: 'open', text: 'Draft' });
+    assert.match(sheetPage(draft, null), /<span class="mark open">Draft<\/span>/);
   });
 
   test('taxes say base, rate and amount, and why none is charged, once', () => {

@@ -1,8 +1,9 @@
-import { compare, minorUnitsOf, ZERO } from '@daybook/values';
+import { compare, minorUnitsOf, negate, ZERO, type Decimal } from '@daybook/values';
 import { containerNames, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
+import { isZero } from '../billing/settlement.ts';
 import { transferCode } from './epc-code.ts';
 import { chooseLanguage, choosePaper, formatsOf, type Formats } from './formats.ts';
-import { labels, type Language } from './labels.ts';
+import { labels, type Labels, type Language } from './labels.ts';
 import { buyerCell, footCells, fullNumber, headCell, sellerCell, textCell } from './parties.ts';
 import { layOutLines } from './lines.ts';
 import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
@@ -34,7 +35,7 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     name: `${title} ${fullNumber(document)}`,
     author: seller.name,
     date: date === null ? '' : [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-'),
-    mark: !isFixed && status.id === DRAFT_ID ? texts.draft : '',
+    mark: !isFixed && status.id === DRAFT_ID ? { tone: 'open', text: texts.draft } : settledMark(document, formats),
     cells: cellsOf(document, formats, containers),
     columns,
     rows,
@@ -48,36 +49,65 @@ export function layOut(document: BusinessDocument, containers: Containers | null
 
 const DRAFT_ID = 1;
 
-// A cell that the template fills replaces what is there otherwise.
-function cellsOf(document: BusinessDocument, formats: Formats, containers: Containers | null): Sheet['cells'] {
-  const own = containerNames.map((name) => textCell(containers?.[name].trim() ?? ''));
-  const row = (from: number): [Cell, Cell, Cell] => own.slice(from, from + 3) as [Cell, Cell, Cell];
-  const isEmpty = (cells: readonly Cell[]): boolean => cells.every(({ text }) => text === '');
-  const [top, middle, bottom] = [row(0), row(3), row(6)];
-  const orElse = (cell: Cell, otherwise: Cell): Cell => (cell.text === '' ? otherwise : cell);
-  return [
-    isEmpty(top) ? [top[0], top[1], sellerCell(document)] : top,
-    [orElse(middle[0], buyerCell(document, formats)), middle[1], orElse(middle[2], headCell(document, formats))],
-    isEmpty(bottom) ? footCells(document, formats) : bottom,
-  ];
+/** That nothing of an invoice is open any more. */
+function settledMark({ settlement }: BusinessDocument, { language, date }: Formats): Sheet['mark'] {
+  if (settlement === null || !isZero(settlement.open)) return null;
+  const texts = labels[language];
+  const paid = settlement.paidOn === null ? texts.paid : texts.paid_on(date(settlement.paidOn));
+  return { tone: 'settled', text: isZero(settlement.paid) ? texts.credited : paid };
 }
 
-function totalsOf({ totals, template, currency }: BusinessDocument, { language, number }: Formats): Amount[] {
+// A container that the template fills replaces what its cell has otherwise, also where it comes to nothing.
+function cellsOf(document: BusinessDocument, formats: Formats, containers: Containers | null): Sheet['cells'] {
+  const none = textCell('');
+  const usual = [
+    [none, none, sellerCell(document, formats)],
+    [buyerCell(document, formats), none, headCell(document, formats)],
+    footCells(document, formats),
+  ] as const;
+  const isFilled = (name: keyof Containers): boolean => (document.template?.containers[name] ?? '').trim() !== '';
+  const cell = (row: number, column: number): Cell => {
+    const name = containerNames[3 * row + column];
+    const otherwise = usual[row]?.[column] ?? none;
+    return name === undefined || containers === null || !isFilled(name) ? otherwise : textCell(containers[name].trim());
+  };
+  return usual.map((_, row) => [cell(row, 0), cell(row, 1), cell(row, 2)] as const);
+}
+
+function totalsOf(document: BusinessDocument, { language, number }: Formats): Amount[] {
+  const { totals, template, currency } = document;
   const texts = labels[language];
   const scale = minorUnitsOf(currency) ?? 2;
   const isShown = (name: keyof DocumentTemplate['totals']): boolean => template?.totals[name] ?? true;
   const hasDiscount = totals.discount_total.units !== 0n;
   const names = (['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'] as const).filter(isShown);
-  return (
-    names
-      .filter((name) => hasDiscount || name !== 'discount_total')
-      // Without a discount the two are the same amount.
-      .filter((name) => hasDiscount || name !== 'sub_total' || !names.includes('net_total'))
-      .map((name) => {
-        const amount = number(name === 'discount_total' ? { ...totals[name], units: -totals[name].units } : totals[name], scale);
-        return { label: name === 'total' ? `${texts.total} ${currency}` : texts[name], amount, isTotal: name === 'total' };
-      })
-  );
+  const shown = names
+    .filter((name) => hasDiscount || name !== 'discount_total')
+    // Without a discount the two are the same amount.
+    .filter((name) => hasDiscount || name !== 'sub_total' || !names.includes('net_total'));
+  return [
+    ...shown.map((name) => {
+      const amount = number(name === 'discount_total' ? negate(totals[name]) : totals[name], scale);
+      return { label: name === 'total' ? `${texts.total} ${currency}` : texts[name], amount, isTotal: name === 'total' };
+    }),
+    ...settledTotals(document, (amount) => number(amount, scale), texts),
+  ];
+}
+
+/** What was paid and credited, and what is open then; nothing where nothing is settled. */
+function settledTotals({ settlement, currency }: BusinessDocument, write: (amount: Decimal) => string, texts: Labels): Amount[] {
+  if (settlement === null) return [];
+  const { paid, credited, open } = settlement;
+  const settled = [
+    ['paid', paid],
+    ['credited', credited],
+  ] as const;
+  return [
+    ...settled
+      .filter(([, amount]) => !isZero(amount))
+      .map(([name, amount]) => ({ label: texts[name], amount: write(negate(amount)), isTotal: false })),
+    { label: `${texts.open} ${currency}`, amount: write(open), isTotal: true },
+  ];
 }
 
 function taxTable({ taxes, currency }: BusinessDocument, { language, number, percent }: Formats): TaxTable | null {
@@ -103,19 +133,20 @@ function withoutRepetition(texts: readonly string[]): string[] {
 }
 
 function paymentOf(document: BusinessDocument, { language, number }: Formats): Payment | null {
-  const { kind, seller, totals, currency } = document;
-  if (kind !== 'invoice' || seller.iban === '' || compare(totals.total, ZERO) <= 0) return null;
+  const { kind, seller, totals, settlement, currency } = document;
+  const amount = settlement?.open ?? totals.total;
+  if (kind !== 'invoice' || seller.iban === '' || compare(amount, ZERO) <= 0) return null;
   const texts = labels[language];
   const reference = fullNumber(document);
   const { name, iban, bic } = seller;
-  const code = currency === 'EUR' ? transferCode({ name, iban, bic, amount: totals.total, reference }) : undefined;
+  const code = currency === 'EUR' ? transferCode({ name, iban, bic, amount, reference }) : undefined;
   return {
     title: texts.payment,
     pairs: [
       { label: texts.account_holder, text: name },
       { label: 'IBAN', text: iban.replaceAll(/(.{4})(?=.)/g, '$1 ') },
       { label: 'BIC', text: bic },
-      { label: texts.amount, text: `${number(totals.total, minorUnitsOf(currency) ?? 2)} ${currency}` },
+      { label: texts.amount, text: `${number(amount, minorUnitsOf(currency) ?? 2)} ${currency}` },
       { label: texts.payment_reference, text: reference },
     ].filter(({ text }) => text !== ''),
     code: code === undefined ? null : { ...code, label: texts.scan_to_pay },

@@ -21,9 +21,11 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
     tax: texts.tax,
     total: texts.amount,
   };
+  // Columns in which no line has anything are left out.
+  const isFilled = (name: ColumnName): boolean => (name === 'discount' ? hasDiscount : name !== 'tax' || document.taxes.length > 0);
   const shown = (Object.keys(names) as ColumnName[]).filter((name) => {
     if (name === 'item') return isShown('item') || isShown('description');
-    return isShown(name) && (name !== 'discount' || hasDiscount);
+    return isShown(name) && isFilled(name);
   });
   const write = lineWriter(document, formats);
   const row = (type: Row['type'], cells: Partial<Record<ColumnName, string>>, description = ''): Row => ({
@@ -51,7 +53,7 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
   };
 }
 
-function lineWriter({ currency }: BusinessDocument, { number, percent }: Formats) {
+function lineWriter({ currency }: BusinessDocument, { number, percent, unit }: Formats) {
   const scale = minorUnitsOf(currency) ?? 2;
   const zero = { units: 0n, scale };
   const taxes = (lines: readonly DocumentLine[]): string =>
@@ -59,7 +61,7 @@ function lineWriter({ currency }: BusinessDocument, { number, percent }: Formats
   const total = (lines: readonly DocumentLine[]): string => number(lines.map((line) => line.total).reduce(add, zero), scale);
   const write = (line: DocumentLine): Record<ColumnName, string> => ({
     item: line.title,
-    quantity: [number(line.quantity, 0), line.unit].filter(Boolean).join(' '),
+    quantity: [number(line.quantity, 0), unit(line.unit, line.quantity)].filter(Boolean).join(' '),
     price: number(line.unitAmount, scale),
     discount: line.discountPercent.units === 0n ? '' : percent(line.discountPercent),
     tax: taxes([line]),

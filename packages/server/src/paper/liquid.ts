@@ -64,9 +64,6 @@ function createEngine(): Liquid {
 
 const engine = createEngine();
 
-/** Whether a text is a template at all: most say the same for every document. */
-export const isTemplate = (text: string): boolean => text.includes('{{') || text.includes('{%');
-
 /** Reads a template: what it names, or what is wrong with it. */
 export function readTemplate(text: string): { readonly variables: readonly NamedVariable[] } | { readonly fault: TemplateFault } {
   const extra = tooManyTags(text);

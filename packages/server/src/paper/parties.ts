@@ -4,11 +4,11 @@ import { labels } from './labels.ts';
 import type { Cell, Pair } from './sheet.ts';
 
 /** The address as it is written on a letter. */
-export function addressLines(address: Address): string[] {
+export function addressLines(address: Address, { country }: Formats): string[] {
   const { address_line_1, address_line_2, address_line_3, address_city, address_state, address_postcode, address_country } = address;
   const city = [address_postcode, address_city].filter(Boolean).join(' ');
   const place = [city, address_state].filter(Boolean).join(', ');
-  return [address_line_1, address_line_2, address_line_3, place, address_country].filter(Boolean);
+  return [address_line_1, address_line_2, address_line_3, place, country(address_country)].filter(Boolean);
 }
 
 /** Number of the document with its prefix. */
@@ -20,16 +20,16 @@ export const textCell = (text: string): Cell => ({ isParty: false, text, pairs: 
 const pairsOf = (...pairs: readonly (readonly [label: string, text: string])[]): Pair[] =>
   pairs.flatMap(([label, text]) => (text === '' ? [] : [{ label, text }]));
 
-export function sellerCell({ seller }: BusinessDocument): Cell {
-  return { isParty: true, text: [seller.name, ...addressLines(seller)].join('\n'), pairs: [] };
+export function sellerCell({ seller }: BusinessDocument, formats: Formats): Cell {
+  return { isParty: true, text: [seller.name, ...addressLines(seller, formats)].join('\n'), pairs: [] };
 }
 
-export function buyerCell({ buyer }: BusinessDocument, { language }: Formats): Cell {
+export function buyerCell({ buyer }: BusinessDocument, formats: Formats): Cell {
   if (buyer === null) return textCell('');
-  const { attention, vat_number, tax_number } = labels[language];
+  const { attention, vat_number, tax_number } = labels[formats.language];
   const person = buyer.contactPerson === '' ? [] : [`${attention} ${buyer.contactPerson}`];
   const number = pairsOf([vat_number, buyer.vat_number], [tax_number, buyer.vat_number === '' ? buyer.tax_number : '']);
-  return { isParty: true, text: [buyer.name, ...person, ...addressLines(buyer)].join('\n'), pairs: number };
+  return { isParty: true, text: [buyer.name, ...person, ...addressLines(buyer, formats)].join('\n'), pairs: number };
 }
 
 /** What identifies the document: its number, days and references. */

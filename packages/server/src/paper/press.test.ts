@@ -25,18 +25,29 @@ describe('the press', () => {
       said: '{{ text | upcase }}, {{ nothing }}',
       plain: 'no { template } at all',
     };
-    assert.deepEqual(await press.render('a', texts, { text: 'said' }), { own: '', said: 'SAID, ', plain: 'no { template } at all' });
-    await assert.rejects(press.render('a', { own: 'x\n{{ text | nope }}' }, {}), (error: TemplateFailed) => {
-      assert.deepEqual(error.fault, { name: 'own', line: 2, column: 1, message: 'undefined filter: nope' });
-      return true;
+    assert.deepEqual(await press.render('a', texts, () => ({ text: 'said' })), {
+      own: '',
+      said: 'SAID, ',
+      plain: 'no { template } at all',
     });
+    await assert.rejects(
+      press.render('a', { own: 'x\n{{ text | nope }}' }, () => ({})),
+      (error: TemplateFailed) => {
+        assert.deepEqual(error.fault, { name: 'own', line: 2, column: 1, message: 'undefined filter: nope' });
+        return true;
+      },
+    );
     for (const template of [
       '{% assign s = "xxxxxxxxxx" %}{% for i in (1..60) %}{% assign s = s | append: s %}{% endfor %}',
       '{% for i in (1..100000000) %}x{% endfor %}',
       '{% for i in (1..9999) %}{% for j in (1..9999) %}{% for k in (1..9999) %}x{% endfor %}{% endfor %}{% endfor %}',
       `${'{% if text %}'.repeat(5_000)}x${'{% endif %}'.repeat(5_000)}`,
     ])
-      await assert.rejects(press.render('a', { own: template }, { text: 'x' }), TemplateFailed, template.slice(0, 60));
+      await assert.rejects(
+        press.render('a', { own: template }, () => ({ text: 'x' })),
+        TemplateFailed,
+        template.slice(0, 60),
+      );
   });
 
   test('what takes too long is given up with its thread, and meanwhile the process does other things', async () => {
@@ -56,7 +67,7 @@ describe('the press', () => {
     await assert.rejects(
       press.typeset('a', { sheet: layOut(exampleDocument({ lines: [{ price: '1' }] }), null), logo: null, attachments: [] }),
     );
-    await assert.rejects(press.render('a', { own: PLAIN }, { text: 'again' }));
+    await assert.rejects(press.render('a', { own: PLAIN }, () => ({ text: 'again' })));
     assert.equal(press.isAwake, false);
   });
 
@@ -64,22 +75,64 @@ describe('the press', () => {
     const press = pressOf({ deadlineMs: 5_000, mostWaiting: 3, waitMs: 20_000 });
     const order: string[] = [];
     const render = (caller: string, name: string) =>
-      press.render(caller, { own: PLAIN }, { text: name }).then(
-        () => order.push(name),
-        (error: { code: string }) => order.push(`${name} ${error.code}`),
-      );
+      press
+        .render(caller, { own: PLAIN }, () => ({ text: name }))
+        .then(
+          () => order.push(name),
+          (error: { code: string }) => order.push(`${name} ${error.code}`),
+        );
     await Promise.all([...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => render('a', name)), render('b', 'b1')]);
     assert.ok(order.includes('a5 rate_limited') && order.includes('b1'), order.join());
     assert.equal(order.filter((name) => name.startsWith('a')).length, 5);
   });
 
+  test('the thread is replaced when it has set many rows', async () => {
+    const press = pressOf({ maxRows: 3 });
+    const lines = [{ price: '1' }, { price: '2' }];
+    const set = () => press.typeset('a', { sheet: layOut(exampleDocument({ lines }), null), logo: null, attachments: [] });
+    const once = await set();
+    assert.equal(press.isAwake, true);
+    assert.ok((await set()).equals(once));
+    assert.equal(press.isAwake, false);
+    assert.ok((await set()).equals(once));
+  });
+
   test('the thread ends when it has had no work for a while', async () => {
     const press = pressOf({ idleMs: 50 });
-    await press.render('a', { own: PLAIN }, { text: 'x' });
+    await press.render('a', { own: PLAIN }, () => ({ text: 'x' }));
     assert.equal(press.isAwake, true);
     await sleep(300);
     assert.equal(press.isAwake, false);
-    assert.deepEqual(await press.render('a', { own: PLAIN }, { text: 'y' }), { own: 'y' });
+    assert.deepEqual(await press.render('a', { own: PLAIN }, () => ({ text: 'y' })), { own: 'y' });
+  });
+
+  test('a group never has its heading or its total alone on a page, and texts longer than a page go on on the next', async () => {
+    const press = pressOf();
+    const group = { id: 1, name: 'Phase', description: 'About the phase', hideItems: false };
+    const pagesOf = (lines: readonly { title: string; description?: string; price: string }[], own: Partial<typeof group>) => {
+      const document = exampleDocument({ lines, document: { groups: [{ ...group, ...own }] } });
+      const inGroup = { ...document, lines: document.lines.map((line, i) => ({ ...line, groupId: i < before ? null : 1 })) };
+      return press.typeset('a', { sheet: layOut(inGroup, null), logo: null, attachments: [] }).then(pdfText);
+    };
+    let before = 0;
+    const lines = (count: number) => Array.from({ length: count }, (_, i) => ({ title: `Line ${i}.`, price: '1' }));
+    const alone = { heading: 0, total: 0 };
+    for (before = 24; before < 36; before += 1) {
+      const [first = '', second = ''] = await pagesOf(lines(before + 2), {});
+      if (first.includes('About the phase') && !first.includes(`Line ${before}.`)) alone.heading += 1;
+      if (second.includes('Total Phase') && !second.includes(`Line ${before + 1}.`)) alone.total += 1;
+    }
+    assert.deepEqual(alone, { heading: 0, total: 0 });
+    before = 0;
+    const words = Array.from({ length: 2_000 }, (_, i) => `word${i}`).join(' ');
+    for (const pages of [
+      await pagesOf([{ title: 'Line', description: words, price: '1' }], {}),
+      await pagesOf([{ title: 'Line', price: '1' }], { description: words }),
+    ]) {
+      const text = pages.join(' ').replaceAll(/\s+/g, ' ');
+      assert.ok(pages.length > 1 && text.includes('word0 ') && text.includes('word1999'), `${pages.length} pages`);
+      assert.equal(new Set(text.match(/word\d+/g)).size, 2_000);
+    }
   });
 
   test('texts are set in their order on every page, with the same bytes each time; what no font has is replaced', async () => {

@@ -2,9 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
 import { Turns } from '../turns.ts';
-import type { TemplateFault } from './liquid.ts';
-import { isTemplate } from './liquid.ts';
-import type { PaperJob, PaperResult } from './thread.ts';
+import type { NamedFault, PaperJob, PaperResult } from './thread.ts';
 import type { TypesetJob } from './typesetting/typesetter.ts';
 
 const BOUNDS = {
@@ -13,6 +11,8 @@ const BOUNDS = {
   /** How long the thread stays without work: it holds fonts and what it remembers of documents. */
   idleMs: 60_000,
   maxHeapMb: 256,
+  /** Rows that a thread sets before it is replaced: the typesetter keeps some memory of each sheet. */
+  maxRows: 4_000,
   /** How many jobs of an account may wait, and how long: answers come within ten seconds. */
   mostWaiting: 20,
   waitMs: 3_000,
@@ -21,7 +21,7 @@ const BOUNDS = {
 /** A template that could not be rendered: which one, and where. */
 export class TemplateFailed extends Error {
   override name = 'TemplateFailed';
-  readonly fault: TemplateFault & { readonly name: string };
+  readonly fault: NamedFault;
 
   constructor(fault: TemplateFailed['fault']) {
     super(`${fault.name}, line ${fault.line}, column ${fault.column}: ${fault.message}`);
@@ -39,6 +39,8 @@ export class Press {
   readonly #turns: Turns;
   #thread: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
+  /** Rows that the thread has set. */
+  #rows = 0;
   /** The end of a thread that was given up: until then there is no other. */
   #ending: Promise<unknown> = Promise.resolve();
 
@@ -53,15 +55,24 @@ export class Press {
     return this.#thread !== undefined;
   }
 
+  /** Everything that is wrong with some templates as they are saved. */
+  async check(caller: string, texts: { readonly [name: string]: string }): Promise<readonly NamedFault[]> {
+    const templates = templatesOf(texts);
+    if (Object.keys(templates).length === 0) return [];
+    const result = await this.#run(caller, { type: 'check', templates });
+    if ('faults' in result) return result.faults;
+    throw failed(result);
+  }
+
   /** The texts of some templates. Those that are no templates stay as they are. Throws TemplateFailed. */
   async render<Name extends string>(
     caller: string,
     texts: { readonly [name in Name]: string },
-    values: object,
+    values: () => object,
   ): Promise<{ readonly [name in Name]: string }> {
-    const templates = Object.fromEntries(Object.entries<string>(texts).filter(([, text]) => isTemplate(text)));
+    const templates = templatesOf(texts);
     if (Object.keys(templates).length === 0) return texts;
-    const result = await this.#run(caller, { type: 'render', templates, values });
+    const result = await this.#run(caller, { type: 'render', templates, values: values() });
     if ('fault' in result) throw new TemplateFailed(result.fault);
     if ('texts' in result) return { ...texts, ...result.texts };
     throw failed(result);
@@ -91,12 +102,15 @@ export class Press {
         this.#giveUp();
         throw error;
       } finally {
+        this.#rows += job.type === 'typeset' ? job.sheet.rows.length : 0;
+        if (this.#rows > this.#bounds.maxRows) this.#giveUp();
         this.#idle = setTimeout(() => this.#giveUp(), this.#bounds.idleMs).unref();
       }
     });
   }
 
   #start(): Worker {
+    this.#rows = 0;
     const thread = new Worker(new URL(`thread${extname(import.meta.url)}`, import.meta.url), {
       workerData: { fontFolder: this.#fontFolder },
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.maxHeapMb },
@@ -118,6 +132,11 @@ export class Press {
     thread.ref();
     this.#ending = Promise.all([this.#ending, thread.terminate()]);
   }
+}
+
+/** Those of some texts that are templates: most say the same for every document. */
+function templatesOf(texts: { readonly [name: string]: string }): { [name: string]: string } {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.includes('{{') || text.includes('{%')));
 }
 
 function answerOf(thread: Worker, job: PaperJob, deadlineMs: number): Promise<PaperResult> {

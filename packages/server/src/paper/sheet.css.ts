@@ -7,13 +7,18 @@ font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 .sheet header img{max-width:14rem;max-height:4rem}
 .sheet h1{font-size:1.9rem;line-height:1.2;margin:0}
 .sheet h2{font-size:1rem;margin:0 0 .4rem}
-.sheet .mark{font-size:.85rem;vertical-align:middle;padding:.15rem .6rem;border-radius:1rem;background:#fdf0d5;color:#6b4700}
+.sheet .mark{font-size:.85rem;vertical-align:middle;
+display:inline-block;white-space:nowrap;padding:.15rem .6rem;border-radius:1rem;background:#fdf0d5;color:#6b4700}
+.sheet .mark.settled{background:#dcf3e4;color:#14532d}
 .sheet p{margin:0}
 .sheet .cells{display:grid;grid-template-columns:1fr 1fr 1fr;gap:1.2rem;margin-top:1.8rem}
+.sheet .cells:has(>:nth-child(2):empty){grid-template-columns:1fr auto 1fr}
 .sheet .cells>:nth-child(2){text-align:center}
 .sheet .cells>:last-child{justify-self:end;text-align:right}
 .sheet dl{margin:.3rem 0 0}
+.sheet dl:first-child{margin:0}
 .sheet dl div{display:flex;gap:1rem;justify-content:space-between}
+.sheet .cells>:first-child dl div{justify-content:flex-start}
 .sheet dt,.sheet .description,.sheet footer{color:#545c69}
 .sheet dd{margin:0;text-align:right}
 .sheet table{border-collapse:collapse;width:100%}
@@ -30,14 +35,16 @@ font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 .sheet .group .description{font-weight:400}
 .sheet .group-total td:last-child{font-weight:700}
 .sheet .description{font-size:.87rem}
-.sheet .sums{display:grid;grid-template-columns:1.2fr 1fr;gap:2.5rem;margin-top:1.2rem;align-items:start}
+.sheet .sums{display:grid;grid-template-columns:minmax(0,1.2fr) minmax(max-content,1fr);
+gap:2.5rem;margin-top:1.2rem;align-items:start}
 .sheet .taxes{font-size:.87rem}
 .sheet .taxes thead tr{border-bottom:1px solid #d6dae1}
 .sheet .sums td,.sheet .taxes th:not(:first-child){text-align:right}
 .sheet .taxes td:first-child{text-align:left}
 .sheet .total{border-top:2px solid #1f2937;font-size:1.15rem}
 .sheet .total>*{font-weight:700;color:inherit}
-.sheet .totals td,.sheet .taxes td{white-space:nowrap}
+.sheet .totals td,.sheet .totals th,.sheet .taxes td:not(:first-child){white-space:nowrap}
+.sheet .sums>div{overflow-x:auto}
 .sheet .taxes th{hyphens:auto}
 .sheet section{margin-top:1.8rem}
 .sheet .payment{display:flex;justify-content:space-between;gap:1.5rem;border:1px solid #d6dae1;border-radius:.5rem;padding:1rem}
@@ -50,8 +57,10 @@ font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 @media (max-width:40rem){
 body{background:#fff}
 .sheet{margin:0;padding:1.2rem}
-.sheet .cells,.sheet .sums{grid-template-columns:1fr}
+.sheet .cells,.sheet .cells:has(>:nth-child(2):empty),.sheet .sums{grid-template-columns:minmax(0,1fr)}
 .sheet .cells>:nth-child(n){justify-self:stretch;text-align:left}
+.sheet .cells>:empty{display:none}
+.sheet .cells>:nth-child(n) dl div{justify-content:space-between}
 .sheet .lines thead{display:none}
 .sheet .lines tr{display:block;padding:.5rem 0}
 .sheet .lines td,.sheet .lines th{display:block;padding:.1rem 0;text-align:left;white-space:normal}

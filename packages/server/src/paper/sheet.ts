@@ -11,8 +11,8 @@ export interface Sheet {
   readonly author: string;
   /** YYYY-MM-DD, or nothing. */
   readonly date: string;
-  /** The mark of a document that is not issued. */
-  readonly mark: string;
+  /** The mark of a document that is not issued, or of which nothing is open. */
+  readonly mark: { readonly tone: 'open' | 'settled'; readonly text: string } | null;
   /** Three rows of three cells; the last row is at the foot of each page. */
   readonly cells: readonly (readonly [Cell, Cell, Cell])[];
   readonly columns: readonly Column[];

@@ -1,8 +1,7 @@
-import { closestName, minorUnitsOf, type Decimal } from '@daybook/values';
+import { minorUnitsOf, ZERO, type Decimal } from '@daybook/values';
 import type { BusinessDocument } from '../billing/business-document.ts';
 import { formatsFor } from './lay-out.ts';
 import { labels } from './labels.ts';
-import { readTemplate, type NamedVariable, type TemplateFault } from './liquid.ts';
 import { addressLines, fullNumber } from './parties.ts';
 
 /** Everything that a template can name, by group; numbers and days are written in the language of the document. */
@@ -23,6 +22,10 @@ export const variables = {
     net_total: 'The lines after discount.',
     tax_total: 'The tax.',
     total: 'The total.',
+    paid_total: 'What was paid of an invoice until now; in the PDF of an issued one, nothing.',
+    credited_total: 'What was credited of it until now.',
+    open_total: 'What is open of it now.',
+    paid_date: 'When the latest payment of it came.',
     link: 'The address of the public page, in mails.',
   },
   client: {
@@ -60,7 +63,7 @@ export const lists = {
   taxes: ['name', 'rate', 'base', 'amount'],
 } as const;
 
-type Group = keyof typeof variables;
+export type Group = keyof typeof variables;
 export type TemplateValues = { readonly [G in Group]: { readonly [name in keyof (typeof variables)[G]]: string } } & {
   readonly custom_fields: { readonly [key: string]: string };
   readonly items: readonly { readonly [name in (typeof lists.items)[number]]: string }[];
@@ -102,17 +105,18 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
       net_total: amount(net_total),
       tax_total: amount(tax_total),
       total: amount(total),
+      ...settledValues(document, amount, day),
       link,
     },
     client: {
       name: buyer?.name ?? '',
       contact_person: buyer?.contactPerson ?? '',
       email: buyer?.email ?? '',
-      address: buyer === null ? '' : addressLines(buyer).join('\n'),
+      address: buyer === null ? '' : addressLines(buyer, formats).join('\n'),
       vat_number: buyer?.vat_number ?? '',
       tax_number: buyer?.tax_number ?? '',
     },
-    account: { name, address: addressLines(seller).join('\n'), email, phone, website, vat_number, tax_number, iban, bic },
+    account: { name, address: addressLines(seller, formats).join('\n'), email, phone, website, vat_number, tax_number, iban, bic },
     reminder: reminderValues(reminder, amount),
     project: { name: project?.name ?? '', code: project?.code ?? '' },
     original: { number: origin === null ? '' : fullNumber(origin), date: day(origin?.date ?? null) },
@@ -121,7 +125,7 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
       title: line.title,
       description: line.description,
       quantity: formats.number(line.quantity, 0),
-      unit: line.unit,
+      unit: formats.unit(line.unit, line.quantity),
       price: amount(line.unitAmount),
       discount: formats.percent(line.discountPercent),
       total: amount(line.total),
@@ -135,44 +139,18 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
   };
 }
 
+function settledValues(
+  { kind, settlement, totals }: BusinessDocument,
+  amount: (value: Decimal) => string,
+  day: (date: BusinessDocument['date']) => string,
+) {
+  if (kind !== 'invoice') return { paid_total: '', credited_total: '', open_total: '', paid_date: '' };
+  const { paid, credited, open, paidOn } = settlement ?? { paid: ZERO, credited: ZERO, open: totals.total, paidOn: null };
+  return { paid_total: amount(paid), credited_total: amount(credited), open_total: amount(open), paid_date: day(paidOn) };
+}
+
 function reminderValues(reminder: ReminderFacts | undefined, amount: (value: Decimal) => string): TemplateValues['reminder'] {
   if (reminder === undefined) return { level: '', days: '', open_total: '', late_fee: '' };
   const { level, days, open_total, late_fee } = reminder;
   return { level: String(level), days: String(days), open_total: amount(open_total), late_fee: amount(late_fee) };
-}
-
-/** Everything that is wrong with a template as it is saved: its syntax, or names that no document has. */
-export function templateFaults(text: string): TemplateFault[] {
-  const read = readTemplate(text);
-  if ('fault' in read) return [read.fault];
-  const faults: TemplateFault[] = [];
-  for (const variable of read.variables) {
-    const message = unknownName(variable);
-    if (message !== undefined) faults.push({ line: variable.line, column: variable.column, message });
-    if (faults.length === MAX_FAULTS) break;
-  }
-  return faults;
-}
-
-/** More of one template are not listed. */
-const MAX_FAULTS = 10;
-
-const roots = [...Object.keys(variables), ...Object.keys(lists), 'custom_fields'];
-
-function unknownName({ path: [root, name, member] }: NamedVariable): string | undefined {
-  if (typeof root !== 'string' || !roots.includes(root)) return missing(String(root), roots, '');
-  if (typeof name !== 'string' || name === 'size' || root === 'custom_fields') {
-    const members = Object.hasOwn(lists, root) ? (lists[root as keyof typeof lists] as readonly string[]) : [];
-    return typeof member !== 'string' || members.length === 0 || members.includes(member)
-      ? undefined
-      : missing(member, members, `${root}[…].`);
-  }
-  const names = Object.hasOwn(variables, root) ? Object.keys(variables[root as Group]) : ['first', 'last'];
-  return names.includes(name) ? undefined : missing(name, names, `${root}.`);
-}
-
-function missing(name: string, names: readonly string[], before: string): string {
-  const near = closestName(name, names);
-  const hint = near === undefined ? `known are ${names.join(', ')}` : `did you mean "${before}${near}"?`;
-  return `there is no variable "${before}${name}"; ${hint}`;
 }

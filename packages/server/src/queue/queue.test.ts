@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createAccount } from '../accounts/create-account.ts';
 import { Connections } from '../database/connections.ts';
+import { statement } from '../database/statement.ts';
 import { createLogger } from '../logging.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { readModels } from '../records/index.ts';
@@ -115,7 +116,7 @@ describe('the queue', () => {
         name: 'flaky',
         run: async ({ tx }, { record }) => {
           await owner.query('select 1');
-          tx.send({ name: undefined, text: `insert into effect values ($1, $2, 'flaky')`, parameters: ['account', 'id'] }, { id: record });
+          tx.send(statement(undefined, `insert into effect values ($account, $id, 'flaky')`), { id: record });
           attempts += 1;
           if (attempts < 3) throw new Error(`failure ${attempts}`);
         },
@@ -174,7 +175,7 @@ describe('the queue', () => {
           name: 'many',
           prepare: async () => (sent += 1),
           run: async ({ tx }, { record }) =>
-            tx.send({ name: undefined, text: `insert into effect values ($1, $2, 'many')`, parameters: ['account', 'id'] }, { id: record }),
+            tx.send(statement(undefined, `insert into effect values ($account, $id, 'many')`), { id: record }),
         },
       ],
       3,

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { writeAsDaybook, type Write } from '../writes/index.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from './job-handler.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './pauses.rules.ts';
+import { withoutAddresses } from './without-addresses.ts';
 import { claimJobs, countJobs, endJob, holdJob } from './queue.sql.ts';
 
 /** How many jobs run at once, so that requests keep most of the connections. */
@@ -101,8 +102,8 @@ export class Queue {
       if (job.attempt > MAX_ATTEMPTS) throw new FinalFailure('the process that ran it ended before the job did, each time');
       if (await this.#attempt(account, job)) metrics.jobEnded(job.name, 'done');
     } catch (error) {
-      const given = error instanceof Error ? error : new Error(String(error));
-      const isFinal = given instanceof FinalFailure || job.attempt >= MAX_ATTEMPTS;
+      const given = withoutAddresses(error instanceof Error ? error : new Error(String(error)));
+      const isFinal = error instanceof FinalFailure || job.attempt >= MAX_ATTEMPTS;
       const { id, name, attempt } = job;
       logger.warn({ err: given, account, job: id, name, attempt }, isFinal ? 'a job failed for good' : 'a job failed and will be retried');
       metrics.jobEnded(job.name, isFinal ? 'failed' : 'retried');

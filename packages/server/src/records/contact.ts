@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { contact, eraseContact, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { hasAdministrator, refusalWithout } from '../access/administrators.ts';
 import type { ReadModel } from '../database/read-model.ts';
-import { eraseWithin } from '../erasure/index.ts';
+import { inlined } from '../database/statement.ts';
+import { eraseWithin, refusalOfErasing, runningTimers } from '../erasure/index.ts';
 import { handle, list, type Module } from '../http/handler.ts';
+import type { RecordActions } from '../lists/record-actions.ts';
 import {
   checkReferences,
   deleteRecord,
   insertRecord,
   lockRecord,
+  refusalOfUses,
   refuseInUse,
   reserveId,
   updateRecord,
+  usesIn,
   type Columns,
   type Existing,
+  type Uses,
   type Write,
 } from '../writes/index.ts';
 import { openForClient } from './contact.sql.ts';
 import { customFields, fileObject, historyNames } from './shared/borrowed.sql.ts';
-import { customValues, electronicAddress, fileReference } from './shared/index.ts';
+import { customValues, electronicAddress, pictureReference } from './shared/index.ts';
 
 type Body = BodyOfRecord<typeof contact>;
 
@@ -39,6 +45,30 @@ const readModel: ReadModel = {
   dependsOn: ['user', 'resource', 'custom-field'],
 };
 
+interface ContactFacts {
+  readonly type: string;
+  readonly open: Uses;
+  readonly timers: Uses;
+  readonly leaves_administrator: boolean;
+}
+
+// A contact is at most one live user.
+const userOf = `(select u.id from app_user u where u.account_id = $account and u.contact_uuid = r.uuid and u.deleted is null limit 1)`;
+
+const actions: RecordActions<ContactFacts> = {
+  facts: {
+    type: 'r.type',
+    open: usesIn(openForClient, { uuid: 'r.uuid', person: `case when r.type = 'person' then r.id end` }),
+    timers: usesIn(runningTimers, { user: userOf }),
+    leaves_administrator: `(select found.found from ${inlined(hasAdministrator, { except: userOf })})`,
+  },
+  refusals: {
+    [operations.delete.id]: ({ open }, { viewer }) => refusalOfUses(viewer, open),
+    [eraseContact.id]: ({ type, timers, leaves_administrator: leavesOne }, { viewer }) =>
+      refusalOfErasing(type) ?? refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
+  },
+};
+
 const moduleOf = (type: unknown): 'people' | 'organization' => (type === 'organization' ? 'organization' : 'people');
 
 /** Organizations and persons have sequences of their own. */
@@ -56,7 +86,7 @@ async function contactColumns(write: Write, body: Body, type: unknown, existing?
   const { type: _type, icon, custom_fields: sent, electronic_address: electronic, ...plain } = body;
   const [values, icon_id] = await Promise.all([
     customValues(write, { modules: [moduleOf(type)], sent, existing, pointer: '/custom_fields' }),
-    fileReference(write, icon),
+    pictureReference(write, icon),
   ]);
   return {
     ...plain,
@@ -69,7 +99,7 @@ async function contactColumns(write: Write, body: Body, type: unknown, existing?
 export const contactModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions }),
 
     handle(operations.create, async (write, { body }) => {
       const { type } = body;

@@ -4,8 +4,21 @@ import { exceeding, levelColumn } from '../access/levels.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { statement } from '../database/statement.ts';
 import { handle, list, type Module } from '../http/handler.ts';
-import { Problem } from '../problem.ts';
-import { deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, validate, type Existing, type Write } from '../writes/index.ts';
+import type { RecordActions } from '../lists/record-actions.ts';
+import { Problem, refuse } from '../problem.ts';
+import {
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  refusalOfUses,
+  refuseInUse,
+  updateRecord,
+  usesIn,
+  validate,
+  type Existing,
+  type Uses,
+  type Write,
+} from '../writes/index.ts';
 
 const operations = operationsOf(group);
 
@@ -25,9 +38,26 @@ const membersOfGroup = statement(
     order by u.id limit $most`,
 );
 
+const refusalOfChange = ({ is_default: isSystem, name }: { readonly is_default: boolean; readonly name: string }): Problem | undefined =>
+  isSystem ? new Problem('system_group', { detail: `${JSON.stringify(name)} is a system group` }) : undefined;
+
 function refuseSystemGroup({ record }: Existing): void {
-  if (record['is_default'] === true) throw new Problem('system_group', { detail: `${JSON.stringify(record['name'])} is a system group` });
+  refuse(refusalOfChange(record as { is_default: boolean; name: string }));
 }
+
+interface GroupFacts {
+  readonly is_default: boolean;
+  readonly name: string;
+  readonly members: Uses;
+}
+
+const actions: RecordActions<GroupFacts> = {
+  facts: { is_default: 'r.is_default', name: 'r.name', members: usesIn(membersOfGroup, { group: 'r.id' }) },
+  refusals: {
+    [operations.update.id]: refusalOfChange,
+    [operations.delete.id]: (facts, { viewer }) => refusalOfChange(facts) ?? refusalOfUses(viewer, facts.members),
+  },
+};
 
 /** Reports levels that the write raises above the caller's own, who may be in the group, or put somebody into it. */
 function validateLevels({ findings, viewer }: Write, body: BodyOfRecord<typeof group>, existing?: Existing): void {
@@ -39,7 +69,7 @@ function validateLevels({ findings, viewer }: Write, body: BodyOfRecord<typeof g
 export const groupModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions }),
 
     handle(operations.create, async (write, { body }) => {
       validateLevels(write, body);

@@ -14,6 +14,7 @@ import { invoiceTemplateModule } from './invoice-template/index.ts';
 import { jobModule } from './job.ts';
 import { journalModules } from './journal.ts';
 import { meModule } from './me.ts';
+import { passwordModule } from './password/index.ts';
 import { paymentModule } from './payment/index.ts';
 import { projectFolderModule } from './project-folder.ts';
 import { projectStatusModule } from './project-status.ts';
@@ -24,6 +25,8 @@ import { rateSchemeModule } from './rate-scheme/index.ts';
 import { recurringInvoiceModule } from './recurring-invoice/index.ts';
 import { reminderModules } from './reminder/index.ts';
 import { resourceModule } from './resource/index.ts';
+import { setupModule } from './setup/index.ts';
+import { sessionModule } from './session/index.ts';
 import { taxModule } from './tax/index.ts';
 import { timeEntryModule } from './time-entry/index.ts';
 import { tokenModule } from './token/index.ts';
@@ -40,6 +43,9 @@ export const modules: readonly Module[] = [
   groupModule,
   customFieldModule,
   tokenModule,
+  sessionModule,
+  passwordModule,
+  setupModule,
   meModule,
   accountModule,
   projectStatusModule,

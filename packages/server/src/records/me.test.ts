@@ -63,9 +63,30 @@ describe('the own profile (4, /v2/me)', () => {
             acl_admin: '--',
             acl_account: '--',
           },
+          account: {
+            id: server.account,
+            name: 'Test',
+            time_zone: 'UTC',
+            currency: 'EUR',
+            address_country: '',
+            language: '',
+            date_format: '',
+          },
+          resource_id: null,
+          sends_mail: false,
         },
       },
     );
+  });
+
+  test('4 the resource that a user is, is told to whoever reads the schedule', async () => {
+    const { id, api } = await newUser();
+    const [{ uuid } = { uuid: '' }] = await server.sql<{ uuid: string }>('select contact_uuid as uuid from app_user where id = $1', [id]);
+    const { body } = await server.admin.get(`/v2/contact?uuid=${uuid}&fields=id`);
+    const resource = await server.admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: body.data[0].id });
+    assert.equal((await api.get('/v2/me')).body.data.resource_id, resource);
+    const made = await server.admin.post('/v2/token', { user_id: id, scopes: { project: 'R-' } });
+    assert.equal((await server.as(made.body.token).get('/v2/me')).body.data.resource_id, null);
   });
 
   test('3 it carries an ETag, and answers 304 and 412 by it', async () => {

@@ -1,10 +1,12 @@
-import { CALENDAR, me, modules, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
+import { hash } from 'node:crypto';
+import { CALENDAR, me, modules, operations, readActions, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
 import { feedAddress } from '../access/feed-secret.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { refusalOf, type Viewer } from '../access/viewer.ts';
 import { levelColumn } from '../access/levels.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { revokeTokens } from '../erasure/index.ts';
 import { answer, handle, type Module } from '../http/handler.ts';
+import { verdict } from '../lists/record-actions.ts';
 import { invalidParameter } from '../problem.ts';
 import { checkReferences, lockRecord, updateRecord, type Columns } from '../writes/index.ts';
 import { answerSingle } from './shared/answer-single.ts';
@@ -21,8 +23,17 @@ const readModel: ReadModel = {
     feed: `case when 'Schedule' = any($readable::text[]) then ${feedAddress(`'me'`)} else '' end`,
     group: `(select row_to_json(s) from (select g.id, g.name from app_group g where g.account_id = $account and g.id = r.group_id) s)`,
     levels: '$levels::json',
+    account: `(select row_to_json(s) from (
+  select a.id, a.name, a.time_zone, a.currency, a.address_country, a.language, a.date_format
+  from account a where a.account_id = $account) s)`,
+    resource_id: `case when 'Schedule' = any($readable::text[]) then (
+  select x.id from contact c
+  join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null
+  where c.account_id = $account and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null
+  order by x.id limit 1) end`,
+    sends_mail: '$sends_mail::boolean',
   },
-  dependsOn: ['group'],
+  dependsOn: ['group', 'account', 'contact', 'resource'],
 };
 
 function levelsText({ levels }: Viewer): string {
@@ -41,7 +52,20 @@ function changedAddresses({ feed_epoch, feed_epochs }: Columns, path: string | u
 
 export const meModule: Module = {
   handlers: [
-    answer(readMe, (request) => answerSingle(request, readModel, request.viewer.userId, { levels: levelsText(request.viewer) })),
+    answer(readActions, async ({ viewer }) => {
+      const data = operations.map(({ id, method, path, access }) => ({
+        operation: id,
+        method,
+        path,
+        ...verdict(refusalOf(viewer, access)),
+      }));
+      const body = JSON.stringify({ data });
+      return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"` };
+    }),
+    answer(readMe, (request) => {
+      const { viewer, services } = request;
+      return answerSingle(request, readModel, viewer.userId, { levels: levelsText(viewer), sends_mail: services.config.smtpUrl !== null });
+    }),
 
     // What users may change of themselves. A first password is set by an administrator, not by whoever holds a token.
     handle(updateMe, async (write, { target, body, query, ip, services: { authentication } }) => {

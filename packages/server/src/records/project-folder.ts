@@ -2,7 +2,7 @@ import { operationsOf, projectFolder } from '@daybook/contract';
 import { statement } from '../database/statement.ts';
 import { handle, list, type Module } from '../http/handler.ts';
 import { checkReferences, deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, validate } from '../writes/index.ts';
-import { folderTree, refuseCycle } from './shared/index.ts';
+import { folderTree, refuseCycle, keptWhileUsed } from './shared/index.ts';
 
 const operations = operationsOf(projectFolder);
 const readModel = { description: projectFolder, expressions: {}, dependsOn: [] };
@@ -20,7 +20,7 @@ const contentsOfFolder = statement(
 export const projectFolderModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, contentsOfFolder, { id: 'r.id' }) }),
 
     handle(operations.create, async (write, { body }) => {
       await validate(write);

@@ -2,6 +2,7 @@ import { operationsOf, projectStatus } from '@daybook/contract';
 import { statement } from '../database/statement.ts';
 import { handle, list, type Module } from '../http/handler.ts';
 import { deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, validate } from '../writes/index.ts';
+import { keptWhileUsed } from './shared/index.ts';
 
 const operations = operationsOf(projectStatus);
 const readModel = { description: projectStatus, expressions: {}, dependsOn: [] };
@@ -16,7 +17,7 @@ where p.account_id = $account and p.status_id = $id and p.deleted is null order 
 export const projectStatusModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, usesOfStatus, { id: 'r.id' }) }),
 
     handle(operations.create, async (write, { body }) => {
       await validate(write);

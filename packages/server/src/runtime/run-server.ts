@@ -1,11 +1,12 @@
 import cluster from 'node:cluster';
-import { createFirstAccount, FIRST_ACCOUNT } from '../accounts/create-account.ts';
+import { createFirstAccount, FIRST_ACCOUNT, pendingSetup, type FirstSecrets } from '../accounts/create-account.ts';
 import { programName, startedByNpm, type Config } from '../config.ts';
 import { Connections } from '../database/connections.ts';
 import { migrate } from '../database/migrate.ts';
 import { startHousekeeping } from '../housekeeping/index.ts';
 import type { Logger } from '../logging.ts';
 import { serve } from '../serve.ts';
+import { buildWeb } from './build-web.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { startBackups } from './scheduled-backups.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -15,6 +16,7 @@ import { runWorker, startWorkers, type Serving } from './workers.ts';
 export async function runServer(config: Config, logger: Logger): Promise<void> {
   if (cluster.isWorker) return runWorker(config, logger);
   const stopped = stopSignal(startedByNpm());
+  if (config.web) void buildWeb(logger);
   const database = await openDatabase(config, logger);
   try {
     await migrate(database.owner, database.appRole);
@@ -47,21 +49,33 @@ async function whileServing(server: Serving, database: OpenDatabase, logger: Log
  * start that fails on its address leaves no account behind whose token nobody saw.
  */
 async function greet(config: Config, database: OpenDatabase, { url }: Serving): Promise<void> {
+  const address = config.baseUrl ?? url;
   let isFirst = false;
-  await createFirstAccount(database.owner, { name: FIRST_ACCOUNT, adminToken: config.adminToken }, (token) => {
+  await createFirstAccount(database.owner, { name: FIRST_ACCOUNT, adminToken: config.adminToken }, (secrets) => {
     isFirst = true;
-    if (config.adminToken === null) console.log(firstSteps(token, url));
+    if (config.adminToken === null) console.log(firstSteps(secrets, address));
   });
-  if (!isFirst) console.log(`Lost your token? ${programName} token create --admin`);
+  if (!isFirst) await greetAgain(config, database, address);
   console.log(`listening on ${url}`);
 }
 
-const firstSteps = (token: string, url: string): string => `
-The first account is ready. Token of its administrator, shown only once:
+// Whoever has set the token needs no link, and finds no secret in the log.
+async function greetAgain({ adminToken }: Config, { owner }: OpenDatabase, address: string): Promise<void> {
+  const setup = adminToken === null ? await pendingSetup(owner) : undefined;
+  if (setup !== undefined) console.log(`Set it up in a browser: ${address}/setup#${setup}`);
+  console.log(`Lost your token? ${programName} token create --admin`);
+}
 
-  ${token}
+const firstSteps = ({ adminToken, setup }: FirstSecrets, url: string): string => `
+The first account is ready. Set it up in a browser, with this link that works once:
 
-Try it:    curl -H 'Authorization: Bearer ${token}' ${url}/v2/me
+  ${url}/setup#${setup}
+
+Or use the API. Token of the administrator, shown only once:
+
+  ${adminToken}
+
+Try it:    curl -H 'Authorization: Bearer ${adminToken}' ${url}/v2/me
 Read on:   ${url}/docs
 Lost it?   ${programName} token create --admin
 `;

@@ -89,7 +89,7 @@ export async function runWorker(config: Config, logger: Logger): Promise<void> {
   const database = await Promise.race([target, stopped]);
   if (database === undefined) return;
   try {
-    const server = await serve(config, logger, database, scrapeWorkers);
+    const server = await serve(config, logger, database, { scrape: scrapeWorkers });
     answerScrapes(server.printMetrics);
     report({ type: 'listening', url: server.url });
     await stopped;

@@ -1,4 +1,5 @@
 import { clients, DAY, firm, services, YEAR, YEAR_BEGINS } from './company.ts';
+import { payWhole, settleSome, type Issued } from './fill-payments.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
 import { upload } from './pictures.ts';
@@ -13,10 +14,13 @@ interface Ledger {
   readonly taxes: { readonly domestic: number; readonly reverse: number; readonly export: number };
   readonly scheme: number;
   /** Issued invoices that are not paid, as they come. */
-  readonly awaiting: { readonly id: number; readonly date: number }[];
+  readonly awaiting: Issued[];
 }
 
 const QUOTES = 36;
+/** The quote of which a deposit is invoiced, and the client with prices of its own. */
+const DEPOSIT = 25;
+const KESTREL = 4;
 const DIRECT_INVOICES = 13;
 const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
 const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 };
@@ -44,6 +48,17 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
       { type_id: 3, hour_sell_cost: '120.00' },
     ],
   });
+  await api.create('/v2/rate-scheme', {
+    name: 'Broadcast agreement',
+    description: 'Agreed with Kestrel Broadcasting for a year',
+    currency: 'GBP',
+    default: true,
+    cheapest: true,
+    prices: [
+      { hour_sell_cost: '70.00', day_sell_cost: '490.00' },
+      { client_uuid: people.clients[KESTREL]?.uuid, hour_sell_cost: '62.00', day_sell_cost: '430.00' },
+    ],
+  });
   await fillTemplates(api);
   const ledger: Ledger = { api, random, people, projects, taxes, scheme, awaiting: [] };
   const sent: number[] = [];
@@ -60,68 +75,29 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
     });
     await moveInvoice(ledger, id, client, date, n);
   }
-  await settleSome(ledger);
+  await settleSome(api, people, ledger.awaiting);
   return sent;
 }
 
-// One invoice is paid in part, and of another a fifth is taken back.
-async function settleSome({ api, awaiting }: Ledger): Promise<void> {
-  const [paid, credited] = awaiting;
-  await api.create('/v2/payment', {
-    amount: '150',
-    date: (paid?.date ?? 0) + 20 * DAY,
-    method: 'bank_transfer',
-    reference: 'First instalment',
-    allocations: [{ invoice_id: paid?.id }],
-  });
-  await api.create(`/v2/invoice/credit?id=${credited?.id}`, {
-    share: '20%',
-    date: (credited?.date ?? 0) + 10 * DAY,
-    terms: 'The second camera was not used.',
-    status: { id: INVOICE.awaiting },
-  });
-}
-
-/** Makes the Draft of the work on a project so far, as recorded and booked. */
+/** Makes the Draft of the work on a project so far, as recorded and booked, and the quote of that on another one. */
 export async function billWork(api: SeedApi, projects: readonly SeededProject[]): Promise<void> {
-  const [project] = projects.filter(({ client }) => clients[client]?.[3] === 'EUR');
+  const [billed, quoted] = projects.filter(({ client }) => clients[client]?.[3] === 'EUR');
   const date = YEAR_BEGINS + YEAR * DAY;
-  await api.create('/v2/invoice/from-work', {
-    project: { id: project?.id },
-    currency: 'EUR',
-    group_by: 'person',
-    unpriced: 'skip',
-    to: date,
-    date,
-    due_date: date + 30 * DAY,
-    taxes: [{ name: 'VAT', rate: '21' }],
-  });
+  const work = { currency: 'EUR', group_by: 'person', unpriced: 'skip', to: date, date, taxes: [{ name: 'VAT', rate: '21' }] };
+  await api.create('/v2/invoice/from-work', { project: { id: billed?.id }, ...work, due_date: date + 30 * DAY });
+  await api.create('/v2/quote/from-work', { project: { id: quoted?.id }, ...work, expiry_date: date + 30 * DAY });
 }
 
 async function fillTemplates(api: SeedApi): Promise<void> {
   const logo = await upload(api, firm.name);
   const frame = {
-    top_left_container: 'Lumen & Tide Productions\nKade 12\n1019 AB Amsterdam',
-    bottom_center_container: '{{ account.website }}\n{{ account.email }}',
-    bottom_right_container: '{{ account.vat_number }}',
-    email_body_template: 'Dear {{ client.contact_person | default: client.name }},\n\nplease find the document attached.\n\nLumen & Tide',
+    default: true,
+    logo,
+    bottom_center_container: '{{ account.email }}\n{{ account.phone }}\nKvK 33000000',
+    email_subject_template: '{{ account.name }}: {{ document.type }} {{ document.number }}',
   };
-  await api.create('/v2/invoice-template', {
-    name: 'Invoice',
-    type_id: 1,
-    default: true,
-    logo,
-    email_subject_template: 'Invoice {{ document.number }}',
-    ...frame,
-  });
-  await api.create('/v2/invoice-template', {
-    name: 'Quote',
-    type_id: 2,
-    default: true,
-    logo,
-    email_subject_template: 'Quote {{ document.number }}',
-    ...frame,
-  });
+  await api.create('/v2/invoice-template', { name: 'Invoice', type_id: 1, ...frame });
+  await api.create('/v2/invoice-template', { name: 'Quote', type_id: 2, ...frame });
 }
 
 async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; status: number }> {
@@ -131,8 +107,10 @@ async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; statu
   // Two in three of the older ones became invoices; the newest are still open.
   const status = n >= QUOTES - 4 ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
   if (status !== QUOTE.draft) await move(ledger, 'quote', id, client, status);
-  if (status !== QUOTE.accepted || n % 2 === 1) return { id, status };
-  const invoice = await api.create(`/v2/quote/convert?id=${id}`);
+  if (status !== QUOTE.accepted || (n % 2 === 1 && n !== DEPOSIT)) return { id, status };
+  const invoice = await (n === DEPOSIT
+    ? api.create(`/v2/quote/progress?id=${id}`, { share: '30%' })
+    : api.create(`/v2/quote/convert?id=${id}`));
   const issued = date + random.between(7, 28) * DAY;
   await api.update(`/v2/invoice?id=${invoice.id}`, {
     client: clientOf(ledger, client),
@@ -150,7 +128,8 @@ async function moveInvoice(ledger: Ledger, id: number, client: number, date: num
   const status = age > 120 ? old : age > 60 ? INVOICE.awaiting : age > 45 ? INVOICE.submitted : INVOICE.draft;
   if (status >= INVOICE.awaiting) await move(ledger, 'invoice', id, client, INVOICE.awaiting);
   if (status === INVOICE.awaiting) ledger.awaiting.push({ id, date });
-  if (status === INVOICE.submitted || status === INVOICE.paid) await move(ledger, 'invoice', id, client, status);
+  if (status === INVOICE.submitted) await move(ledger, 'invoice', id, client, status);
+  if (status === INVOICE.paid) await payWhole(ledger.api, { id, date }, days(client), n);
 }
 
 function move(ledger: Ledger, kind: 'quote' | 'invoice', id: number, client: number, status: number): Promise<void> {

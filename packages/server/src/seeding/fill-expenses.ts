@@ -1,6 +1,7 @@
 import { TODAY, YEAR_BEGINS, DAY } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject, SeededTime } from './fill-projects.ts';
+import { upload } from './pictures.ts';
 import type { SeedApi } from './seed-api.ts';
 
 const MONTH = 30;
@@ -24,10 +25,11 @@ const spent = [
   ['Material', 'Filters and gels', 'company_account', '342.43', 26, true],
   ['Travel', 'Parking at the location', 'user', '27.50', 12, true],
   ['Software', 'Licence of the colour plug-in', 'company_card', '119.00', 9, false],
+  ['Travel', 'Taxi to the airport', 'user', '64.00', 7, true],
   ['Catering', 'Coffee for the screening', 'cash', '31.80', 2, false],
 ] as const;
 
-/** Records expenses of the crew on the last projects: the older are approved, the next wait. */
+/** Records expenses of the crew on the last projects: the older are approved, the next wait, one is sent back. */
 export async function fillExpenses(api: SeedApi, people: People, projects: readonly SeededProject[]): Promise<void> {
   const crew = people.staff.filter(({ group }) => group !== 2);
   const { id: tax } = await api.create('/v2/tax', { name: 'VAT on purchases', rate: '9' });
@@ -46,9 +48,11 @@ export async function fillExpenses(api: SeedApi, people: People, projects: reado
       tax: { id: tax },
       billable,
       markup: billable ? '10%' : '0%',
+      receipt: await upload(api, description),
     });
     ids.push(id);
   }
-  await api.create(`/v2/expense/submit?id=${ids.slice(0, 5).join()}`);
+  await api.create(`/v2/expense/submit?id=${ids.slice(0, 6).join()}`);
   await api.create(`/v2/expense/approve?id=${ids.slice(0, 3).join()}`);
+  await api.create(`/v2/expense/reject?id=${ids[5]}`, { reason: 'Please add which flight it was for.' });
 }

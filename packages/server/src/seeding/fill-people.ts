@@ -3,6 +3,9 @@ import { upload } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { Made, SeedApi } from './seed-api.ts';
 
+/** What the firm keeps of what it says of itself. */
+export type Kept = 'nothing' | 'name' | 'all';
+
 /** Whom everything else refers to. */
 export interface People {
   readonly clients: readonly Made[];
@@ -42,13 +45,13 @@ async function fillCustomFields(api: SeedApi): Promise<void> {
 }
 
 /**
- * Describes the firm, which keeps its name if `keepsName` says so, and makes its groups, users, clients,
+ * Describes the firm as far as it does not keep what it says of itself, and makes its groups, users, clients,
  * suppliers and everybody who works there: 40 contacts.
  */
-export async function fillPeople(api: SeedApi, random: Random, keepsName: boolean): Promise<People> {
+export async function fillPeople(api: SeedApi, random: Random, keeps: Kept): Promise<People> {
   const { name: invented, ...described } = firm;
   const logo = await upload(api, invented);
-  await api.update('/v2/account', { ...described, logo, ...(keepsName ? {} : { name: invented }) });
+  await api.update('/v2/account', { ...(keeps === 'all' ? {} : described), logo, ...(keeps === 'nothing' ? { name: invented } : {}) });
   await fillCustomFields(api);
   const groupIds: number[] = [];
   for (const group of groups) groupIds.push((await api.create('/v2/group', group)).id);

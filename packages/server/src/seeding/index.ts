@@ -1,8 +1,9 @@
 import { billWork, fillBilling } from './fill-billing.ts';
 import { fillBookings } from './fill-bookings.ts';
 import { approveTime, fillExpenses } from './fill-expenses.ts';
-import { fillPeople } from './fill-people.ts';
+import { fillPeople, type Kept } from './fill-people.ts';
 import { fillProjects, fillTime } from './fill-projects.ts';
+import { fillRecurring } from './fill-recurring.ts';
 import { fillResources } from './fill-resources.ts';
 import { createRandom } from './random.ts';
 import { SeedApi } from './seed-api.ts';
@@ -20,11 +21,11 @@ export async function isUntouched(url: string, token: string): Promise<boolean> 
  * Fills an account with the firm of the examples, through the API, from a year ago to six weeks ahead: the same in every run of a day.
  * `report` is called with the name of each step.
  */
-export async function fillAccount(url: string, token: string, report: (step: string) => void, keepsName = false): Promise<void> {
+export async function fillAccount(url: string, token: string, report: (step: string) => void, keeps: Kept = 'nothing'): Promise<void> {
   const api = new SeedApi(url, token);
   const random = createRandom(20_251_103);
   report('contacts, groups and users');
-  const people = await fillPeople(api, random, keepsName);
+  const people = await fillPeople(api, random, keeps);
   report('resources, rates and workspaces');
   const resources = await fillResources(api, people);
   report('projects');
@@ -38,8 +39,10 @@ export async function fillAccount(url: string, token: string, report: (step: str
   const quotes = await fillBilling(api, random, people, projects);
   report('bookings');
   await fillBookings({ api, random, people, resources, projects, quotes });
-  report('an invoice from work');
+  report('an invoice and a quote from work');
   await billWork(api, projects);
+  report('recurring invoices and reminders');
+  await fillRecurring(api, people);
 }
 
 /** Takes back the token that the account was filled with. */

@@ -10,6 +10,7 @@ export interface Made {
 interface Answered {
   readonly success: Made;
   readonly alias: string;
+  readonly data: readonly Body[];
   readonly meta: { readonly pagination: { readonly total: number } };
 }
 
@@ -40,6 +41,13 @@ export class SeedApi {
 
   async delete(path: string): Promise<void> {
     await this.#send('DELETE', path);
+  }
+
+  /** The record that a list has by its id. */
+  async read(path: string): Promise<Body> {
+    const [record] = (await this.#send('GET', path)).data;
+    if (record === undefined) throw new Error(`GET ${path} has no record`);
+    return record;
   }
 
   /** How many records a list has. */

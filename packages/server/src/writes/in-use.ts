@@ -1,6 +1,6 @@
 import { records, type RecordDescription } from '@daybook/contract';
-import { hasLevel, viewerValues } from '../access/viewer.ts';
-import { statement, type Statement, type Values } from '../database/statement.ts';
+import { hasLevel, viewerValues, type Viewer } from '../access/viewer.ts';
+import { inlined, statement, type Statement, type Values } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import type { Write } from './write.ts';
 
@@ -28,9 +28,31 @@ export async function refuseInUse(write: Write, references: Statement, values: V
 
 /** The problem of a record that is in use, naming what uses it as far as the caller may read that. */
 export async function inUse(write: Write, uses: readonly Use[], detail = 'it is referred to by'): Promise<Problem> {
-  const named = (await readable(write, uses)).slice(0, MAX_REFERENCES);
+  return inUseOf(await readable(write, uses), uses.length, detail);
+}
+
+/** What uses the row of a list, by the statement of `refuseInUse`, with SQL of its parameters over the row `r`. */
+export const usesIn = (references: Statement, values: { readonly [parameter: string]: string }): { readonly uses: string } => ({
+  uses: inlined(references, { ...values, most: MAX_REFERENCES + 1 }),
+});
+
+/** What such a fact comes to: `seen` tells whether the caller would find it in its list. */
+export type Uses = readonly (Use & { readonly seen: boolean })[];
+
+/** Why a row that is in use is not deleted. */
+export function refusalOfUses(viewer: Viewer, uses: Uses): Problem | undefined {
+  const isRead = ({ kind, seen }: Uses[number]): boolean => {
+    const description = (records as Record<string, RecordDescription>)[kind];
+    return seen && description !== undefined && hasLevel(viewer, description.module, 'R-');
+  };
+  return uses.length === 0 ? undefined : inUseOf(uses.filter(isRead), uses.length);
+}
+
+/** The same of records of which it is known which the caller may read. */
+export function inUseOf(seen: readonly Use[], count: number, detail = 'it is referred to by'): Problem {
+  const named = seen.slice(0, MAX_REFERENCES).map(({ kind, id }): Use => ({ kind, id }));
   const texts = named.map(({ kind, id }) => `${kind} ${id}`).join(', ');
-  const others = named.length === uses.length ? '' : named.length === 0 ? 'records that you may not see' : ' and others';
+  const others = named.length === count ? '' : named.length === 0 ? 'records that you may not see' : ' and others';
   return new Problem('in_use', { detail: `${detail} ${texts}${others}`, extra: { references: named } });
 }
 

@@ -1,4 +1,4 @@
-export { inUse, refuseInUse } from './in-use.ts';
+export { inUse, inUseOf, refusalOfUses, refuseInUse, usesIn, type Uses } from './in-use.ts';
 export { recordChanges } from './journal.ts';
 export { checkReferences, validate } from './references.ts';
 export {
@@ -22,4 +22,13 @@ export {
 } from './store.ts';
 export { writeAsDaybook } from './write-as-daybook.ts';
 export type { Columns } from './columns.ts';
-export { validationProblem, Write, type Actor, type Change, type Existing, type Target, type Written } from './write.ts';
+export {
+  validationProblem,
+  Write,
+  type Actor,
+  type Change,
+  type Existing,
+  type SessionChange,
+  type Target,
+  type Written,
+} from './write.ts';

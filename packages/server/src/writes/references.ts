@@ -1,13 +1,4 @@
-import {
-  Findings,
-  parseJson,
-  readBody,
-  records,
-  type BodyContext,
-  type RecordDescription,
-  type Reference,
-  type ReferenceTarget,
-} from '@daybook/contract';
+import { records, referenceKey, referred, type RecordDescription, type Reference, type ReferenceTarget } from '@daybook/contract';
 import { viewerValues } from '../access/viewer.ts';
 import { statement, type Statement } from '../database/statement.ts';
 import type { Existing, Write } from './write.ts';
@@ -68,10 +59,10 @@ interface Check {
  */
 export async function checkReferences(write: Write, { existing, except = [] }: Check = {}): Promise<void> {
   const sent = write.findings.references.filter(({ target }) => !except.includes(target));
-  const missing = await findMissing(write, typeof existing === 'object' ? withoutKept(write, existing, sent) : sent);
+  const missing = await findMissing(write, typeof existing === 'object' ? withoutKept(existing, sent) : sent);
   if (missing.length === 0) return;
   const before = typeof existing === 'function' ? await existing() : undefined;
-  for (const { target, key, pointer } of before === undefined ? missing : withoutKept(write, before, missing))
+  for (const { target, key, pointer } of before === undefined ? missing : withoutKept(before, missing))
     write.findings.fault(pointer, 'not_found', `there is no ${target.replaceAll('-', ' ')} ${JSON.stringify(key)}`);
 }
 
@@ -100,14 +91,9 @@ async function findKeys(write: Write, target: ReferenceTarget, keys: readonly (s
   return new Set(rows.map(({ key }) => String(key)));
 }
 
-// What the record does not refer to yet. Its members that have references are read like those of a body, which lists them.
-function withoutKept(write: Write, { description, record }: Existing, sent: readonly Reference[]): readonly Reference[] {
+// What the record does not refer to yet.
+function withoutKept({ description, record }: Existing, sent: readonly Reference[]): readonly Reference[] {
   if (sent.length === 0) return sent;
-  const members = new Set(sent.map(({ pointer }) => pointer.split('/')[1] ?? ''));
-  const findings = new Findings('auto_correct');
-  const context: BodyContext = { verb: 'update', zone: write.viewer.zone };
-  const part = Object.fromEntries(Object.entries(record).filter(([name]) => members.has(name)));
-  readBody(description, parseJson(JSON.stringify(part)), context, findings);
-  const kept = new Set(findings.references.map(({ target, key }) => `${target} ${key}`));
-  return sent.filter(({ target, key }) => !kept.has(`${target} ${key}`));
+  const kept = referred(description.fields, record);
+  return sent.filter(({ target, key }) => !kept.has(referenceKey(target, key)));
 }

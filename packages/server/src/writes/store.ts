@@ -1,7 +1,7 @@
 import { fieldType, type RecordDescription } from '@daybook/contract';
 import { viewerValues } from '../access/viewer.ts';
 import { quoted, statement, type Statement, type Values } from '../database/statement.ts';
-import { Problem } from '../problem.ts';
+import { noRecord, Problem } from '../problem.ts';
 import { columnsOf, ownMembers, unsetValue, type Columns } from './columns.ts';
 import type { Change, Existing, Target, Write, Written } from './write.ts';
 
@@ -316,7 +316,7 @@ function existingOf(
  */
 export async function lockRecord(write: Write, description: RecordDescription, { key, ifMatch }: Target): Promise<Existing> {
   const existing = await load(write, description, key, 'lock');
-  if (existing === undefined) throw new Problem('not_found', { detail: `there is no ${description.kind} ${JSON.stringify(key)}` });
+  if (existing === undefined) throw noRecord(description.kind, key);
   if (ifMatch !== undefined && !matches(ifMatch, existing.version)) {
     throw new Problem('precondition_failed', {
       detail: `the record is at version ${existing.version} now`,

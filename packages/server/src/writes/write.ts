@@ -30,7 +30,12 @@ export interface Written {
   readonly extra?: { readonly [member: string]: unknown };
   /** Address of what was made, where it is not in the list of its kind. */
   readonly location?: string;
+  /** What becomes of the cookie of the browser. */
+  readonly session?: SessionChange;
 }
+
+/** A session that begins, with its secret and for how many seconds the browser keeps it beyond its own end; or that of the request ends. */
+export type SessionChange = { readonly secret: string; readonly keptFor: number | null } | 'ended';
 
 /** One record that the write changed. It becomes an audit entry, an event for each type, and a new version of its kind. */
 export interface Change {

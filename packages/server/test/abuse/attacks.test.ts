@@ -93,6 +93,10 @@ const attacks: [name: string, attack: () => Promise<number[]>][] = [
   ],
   ['a megabyte of JSON with a token', () => atOnce(20, () => attacker.post('/v2/project', `[${'1,'.repeat(MIB / 2 - 2)}1]`))],
   [
+    'the documentation, read for the first time and searched for near words without a token',
+    () => atOnce(60, (i) => new Api(server.url, undefined).get(`/docs/search?q=${'boooookingsssssssss+'.repeat(8)}${i}`)),
+  ],
+  [
     '17,000 unknown members',
     () => atOnce(10, () => attacker.post('/v2/project', Object.fromEntries(Array.from({ length: 17_000 }, (_, i) => [`nmae${i}`, i])))),
   ],

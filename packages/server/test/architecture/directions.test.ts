@@ -12,7 +12,9 @@ interface Import {
   readonly to: string;
 }
 
-const files = globSync('packages/{values,contract,server,client}/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+const files = globSync('packages/{values,contract,server,client}/src/**/*.{ts,js}', { cwd: root }).filter(
+  (file) => !file.endsWith('.test.ts'),
+);
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
 // Statements and calls that name another module, whatever else they have.
@@ -42,7 +44,7 @@ const layers: readonly (readonly string[])[] = [
   ['cli'],
   ['runtime'],
   ['serve.ts'],
-  ['documentation', 'health.ts', 'housekeeping', 'seeding', 'views'],
+  ['documentation', 'health.ts', 'housekeeping', 'seeding', 'views', 'web-pages.ts'],
   ['records'],
   ['erasure', 'http', 'queue'],
   ['services.ts'],
@@ -51,7 +53,7 @@ const layers: readonly (readonly string[])[] = [
   ['access'],
   ['database'],
   ['electronic-invoice', 'paper'],
-  ['billing', 'mail', 'metrics', 'scheduling', 'turns.ts'],
+  ['billing', 'mail', 'metrics', 'scheduling', 'turns.ts', 'web-application'],
   ['logging.ts', 'problem.ts'],
   ['config.ts'],
 ];
@@ -140,8 +142,8 @@ for (const { says, remedy, broken } of rules) {
 test('only the clock of values reads the time, and only the configuration the environment', () => {
   const time = /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(|\bTemporal\.Now\b|process\.hrtime/;
   const readers = [...sources].filter(([, text]) => time.test(text)).map(([file]) => file);
-  // The client is a program of its own, without the clock of the server.
-  const measuring = readers.filter((file) => !/^packages\/(server\/src\/database|client)\//.test(file));
+  // The client and the scripts of pages are programs of their own, without the clock of the server.
+  const measuring = readers.filter((file) => !/^packages\/(server\/src\/(?:database|documentation\/browser)|client)\//.test(file));
   assert.deepEqual(measuring, ['packages/values/src/clock.ts'], 'take a Clock, or the instant itself, as a parameter');
   const environment = [...sources].filter(([, text]) => /process\.env\b/.test(text)).map(([file]) => file);
   assert.deepEqual(environment, ['packages/server/src/config.ts'], 'add the setting to config.ts');

@@ -44,7 +44,8 @@ async function useEveryKind(server: TestServer): Promise<void> {
     await world.api.post(`${path}?dry_run=true`, await bodyOf(kind, world, 25));
     if (methods.has('DELETE')) await world.api.delete(address);
   }
-  for (const { path } of servedKinds) await world.api.get(`${path}?filter_operator=AND&id=1`);
+  for (const { path } of servedKinds)
+    for (const actions of [false, true]) await world.api.get(`${path}?filter_operator=AND&id=1&actions=${actions}`);
 }
 
 describe('8 statements', () => {

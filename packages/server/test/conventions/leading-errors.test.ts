@@ -131,4 +131,38 @@ describe('9 an error says what to send instead', () => {
       `"Studio A" is booked ${time} for "Shoot" (booking ${series}); "Camera" is booked ${time} for "Shoot" (booking ${series})`,
     );
   });
+
+  test('7 the members of a small object, the values of a choice and a tax that is named twice are said', async () => {
+    const messages = async (path: string, body: object): Promise<string[]> =>
+      ((await server.admin.send(path === '/v2/account' ? 'PUT' : 'POST', path, body)).body.errors ?? []).map((one: any) => one.message);
+    const contact = { name: 'One', type: 'organization' };
+    assert.deepEqual(await messages('/v2/contact', { ...contact, electronic_address: { scheme: '9930', value: 'DE1' } }), [
+      'there is no member of this name; its members are scheme, id',
+    ]);
+    assert.deepEqual(await messages('/v2/contact', { ...contact, electronic_address: 'DE1' }), [
+      'must be an object, not string; send {"scheme": …, "id": …}',
+    ]);
+    assert.deepEqual(await messages('/v2/account', { language: 'nl' }), [
+      'must be one of "en" (English), "de" (German), "fr" (French), "es" (Spanish), "pl" (Polish)',
+    ]);
+    const id = await server.admin.create('tax', { name: 'Twice', rate: '7' });
+    const { uuid } = (await server.admin.post('/v2/contact', contact)).body.success;
+    const items = [{ item_text: 'One', taxes: [{ id }, { name: 'Twice', rate: '7.0' }] }];
+    assert.deepEqual(await messages('/v2/invoice', { client: { uuid }, items }), [
+      `duplicate tax ${id} (Twice 7 %): a line names each tax once`,
+    ]);
+  });
+
+  test('7 an operation whose body may be empty may have none', async () => {
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Two', type: 'organization', email_1: 'two@client.example' })).body
+      .success;
+    const body = { client: { uuid }, items: [{ item_text: 'One', quantity: 1, unit_amount: '10' }], status: { id: 3 } };
+    const id = await server.admin.create('invoice', body);
+    for (const path of ['send', 'credit']) {
+      const { status, text } = await server.admin.post(`/v2/invoice/${path}?id=${id}`, undefined);
+      assert.equal(status, 200, text);
+    }
+    assert.equal((await server.admin.post(`/v2/invoice/refund?id=${id}`, undefined)).body.code, 'nothing_to_refund');
+    assert.equal((await server.admin.post('/v2/invoice', undefined)).body.code, 'malformed_json');
+  });
 });

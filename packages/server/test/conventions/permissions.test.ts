@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { operations, modules, type Level, type Module, type Operation } from '@daybook/contract';
+import { isOpen, operations, modules, type Level, type Module, type Operation } from '@daybook/contract';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logging.ts';
 import { serve, type Server } from '../../src/serve.ts';
@@ -47,7 +47,9 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/report': 'Report',
   // Their own rules have tests of their own.
   '/v2/token': 'any token',
+  '/v2/session': 'any token',
   '/v2/me': 'any token',
+  '/v2/actions': 'any token',
   '/v2/file': 'any token',
   '/v2/batch': 'any token',
   '/v2/search': 'any token',
@@ -75,7 +77,7 @@ function needsOf(path: string): Endpoint['needs'] {
 }
 
 const endpoints: readonly Endpoint[] = operations
-  .filter(({ path, access }) => path.startsWith('/v2/') && access !== 'anybody')
+  .filter(({ path, access }) => path.startsWith('/v2/') && !isOpen(access))
   .map((operation) => ({ operation, method: operation.method, path: operation.path, needs: needsOf(operation.path) }));
 
 /** What asks by POST and changes nothing. */

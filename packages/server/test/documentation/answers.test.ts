@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { operations, records, type Operation } from '@daybook/contract';
 import { checkAnswer } from '../support/api-schema.ts';
 import { testServer } from '../support/server.ts';
@@ -18,6 +18,15 @@ const updates = writes.filter(({ id }) => id.startsWith('update'));
 describe('the answers of the server are as the OpenAPI document describes them', () => {
   const server = testServer({ DAYBOOK_RATE_LIMIT: '12000' });
   const made = new Map<string, number | string>();
+  // Who signs in in the examples.
+  before(() =>
+    server.admin.create('user', {
+      username: 'mara',
+      primary_email: 'signs.in@example.com',
+      group_id: 2,
+      password: 'correct horse battery',
+    }),
+  );
   const bodyOf = (operation: Operation): unknown =>
     JSON.parse(
       JSON.stringify(exampleOf(operation))

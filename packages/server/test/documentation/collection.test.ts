@@ -28,7 +28,16 @@ const items = folders.flatMap(({ item }) => item);
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
 /** They name an occurrence of a series, and resources of the account. */
-const COMPLETED_BY_HAND = ['Record the time spent on a booking', 'Find slots in which all needed resources are free'];
+/** What a collection cannot know: ids of what is done, who signs in, and the cookie of who did. */
+const COMPLETED_BY_HAND = [
+  'Sign in with a browser',
+  'Sign out',
+  'Read whom a link is for',
+  'Set a password by a link',
+  'Set the installation up',
+  'Record the time spent on a booking',
+  'Find slots in which all needed resources are free',
+];
 
 /** What is referred to is created before what refers to it, and deletions come last. */
 function turnOf({ name, event, request: { method } }: Item): number {

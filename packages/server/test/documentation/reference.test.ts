@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { approvals, operations, type Kind, type Move } from '@daybook/contract';
+import { hashOf } from '../../src/access/credential-hash.ts';
 import { checkAnswer } from '../support/api-schema.ts';
 import { png } from '../support/pictures.ts';
 import { bodyOf } from '../support/samples/index.ts';
@@ -10,6 +11,7 @@ import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
 const folder = join(import.meta.dirname, '../../../../docs/reference');
+const PASSWORD = 'correct horse battery';
 const EXAMPLE_UUID = '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
 
 /** A request as the reference shows it, as a line of curl. */
@@ -50,6 +52,7 @@ describe('the reference', () => {
   let fresh = 300;
   before(async () => {
     world = new World(server);
+    await server.admin.create('user', { username: 'mara', primary_email: 'signs.in@example.com', group_id: 2, password: PASSWORD });
     made.set('camera', String(await server.admin.create('resource', { name: 'Camera', type_id: 3 })));
   });
 
@@ -106,6 +109,7 @@ describe('the reference', () => {
   async function keyOf({ method, path }: Shown): Promise<string> {
     const kind = kindOf(path);
     if (path === '/v2/contact/erase') return (await world.person(7)).uuid;
+    if (path === '/v2/user/invite' || path === '/v2/user/password-link') return freshOf('user');
     if (path === '/v2/job/retry') return failedJob();
     if (path.endsWith('/from-work')) await workToBill();
     if (path === '/v2/booking/confirm') return String(await booking(2));
@@ -118,6 +122,12 @@ describe('the reference', () => {
     return made.get(kind) ?? '1';
   }
 
+  const freshSession = async (): Promise<number> =>
+    (await server.as(undefined).post('/v2/session', { username: 'mara', password: PASSWORD })).body.success.id;
+
+  const freshLink = async (): Promise<string> =>
+    (await server.admin.post(`/v2/user/password-link?id=${await freshOf('user')}`, undefined)).body.url.split('#')[1];
+
   async function feedPath(path: string): Promise<string> {
     const [, , , , kind = ''] = path.split('/');
     const { body } = await server.admin.get(
@@ -129,6 +139,7 @@ describe('the reference', () => {
 
   async function addressOf(one: Shown): Promise<string> {
     if (one.path.startsWith('/v2/feed/')) return feedPath(one.path);
+    if (one.path === '/v2/session' && one.method === 'DELETE') return `${one.path}?id=${await freshSession()}`;
     const key = await keyOf(one);
     const query = one.query
       .replace(/\b(id|uuid)=(1|7d0c[^&]*)/, (_, name: string) => `${name}=${key}`)
@@ -145,6 +156,19 @@ describe('the reference', () => {
       .replace('"of":[1]', `"of":[${made.get('resource')}]`)
       .replace('"of":[3]', `"of":[${made.get('camera')}]`);
 
+  /** As if the server had just been started for the first time. */
+  const freshSetup = async (): Promise<string> => {
+    await server.sql(
+      `with link as (insert into token (account_id, kind, user_id) values ($1, 'setup', 1) returning id)
+       insert into credential (hash, account_id, kind, record_id) select $2, $1, 'setup link', id from link`,
+      [server.account, hashOf('setup')],
+    );
+    return 'setup';
+  };
+
+  const bodyOfLine = async ({ path, body = '' }: Shown): Promise<string> =>
+    body.includes('"q7Zk"') ? body.replace('q7Zk', await (path === '/v2/setup' ? freshSetup() : freshLink())) : bodyText(body);
+
   test('every operation has a line of curl, and every line is carried out as it is shown', async () => {
     const names = new Set(shown.map(({ method, path }) => `${method} ${path}`));
     const lacking = operations.filter(({ method, path }) => !path.includes('{') && !names.has(`${method} ${path}`));
@@ -158,7 +182,7 @@ describe('the reference', () => {
       const response = await fetch(`${server.url}${address}`, {
         method: one.method,
         headers: Object.fromEntries(Object.entries(one.headers).map(([name, value]) => [name, value.replace('$TOKEN', server.adminToken)])),
-        ...(isFile ? { body: png() } : one.body === undefined ? {} : { body: bodyText(one.body) }),
+        ...(isFile ? { body: png() } : one.body === undefined ? {} : { body: await bodyOfLine(one) }),
       });
       const text = await response.text();
       assert.equal(response.status, 200, `${one.method} ${address}: ${text}`);

@@ -18,6 +18,12 @@ const HOLDS = 20;
 const DAY = 86_400;
 
 const dateOf = (instant: number): string => new Date(instant * 1_000).toISOString().slice(0, 10);
+/** As an English document writes a day. */
+const shownDay = (instant: number): string => {
+  const day = new Date(instant * 1_000);
+  const month = day.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
+  return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`;
+};
 
 describe('what jobs do happens once, whatever is killed when', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-test-'));
@@ -88,7 +94,7 @@ describe('what jobs do happens once, whatever is killed when', () => {
     assert.equal(await open(), 0);
     assert.deepEqual((await api().get('/v2/job?state=failed')).body.data, []);
 
-    const expected = Array.from({ length: PERIODS }, (_, n) => dateOf(first + n * DAY));
+    const expected = Array.from({ length: PERIODS }, (_, n) => shownDay(first + n * DAY));
     const billed: number[] = [];
     for (const [i, id] of ids.entries()) {
       const [one] = (await api().get(`/v2/recurring-invoice?id=${id}&fields=state,made,periods`)).body.data;

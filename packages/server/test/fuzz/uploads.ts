@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { jpeg, png, svg, webp } from '../support/pictures.ts';
+import { jpeg, pdf, png, svg, webp } from '../support/pictures.ts';
 
 /** A body that is a file: raw bytes with what they are said to be, or a form of parts. */
 export interface Upload {
@@ -10,6 +10,7 @@ export interface Upload {
 const pictures: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 300 })).map(([width, height]) => png(width, height)),
   fc.constantFrom(jpeg(), jpeg(1, 65_535), webp('VP8 '), webp('VP8L'), webp('VP8X')),
+  fc.string({ maxLength: 40 }).map((content) => pdf(content)),
   fc
     .array(
       fc.constantFrom(
@@ -48,11 +49,15 @@ const rawTypes = fc.constantFrom(
   'image/webp',
   'image/svg+xml',
   'image/svg+xml; charset=utf-8',
+  'application/pdf',
   'image/gif',
   'application/json',
   'text/plain',
 );
-const names = fc.oneof(fc.constantFrom('a.png', '../../etc/passwd', 'é.svg', '', 'x'.repeat(300), 'a\\"b'), fc.string({ maxLength: 20 }));
+const names = fc.oneof(
+  fc.constantFrom('a.png', '../../etc/passwd', 'é.svg', 'bill.pdf', '', 'x'.repeat(300), 'a\\"b'),
+  fc.string({ maxLength: 20 }),
+);
 
 const form = fc
   .tuple(fc.array(fc.tuple(fc.constantFrom('file', 'name', 'other'), names, bytes), { maxLength: 3 }), fc.boolean())

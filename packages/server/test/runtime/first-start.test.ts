@@ -38,7 +38,8 @@ test('a later start says how to get a token', async (t) => {
 
 test('the first account is committed only after its token was shown', async () => {
   const database = await createTestDatabase();
-  const create = (show: (token: string) => void): Promise<void> => createFirstAccount(database.owner, { name: 'First' }, show);
+  const create = (show: (token: string) => void): Promise<void> =>
+    createFirstAccount(database.owner, { name: 'First' }, ({ adminToken }) => show(adminToken));
   try {
     await assert.rejects(
       create(() => {

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 // The flags that the package proposes leave out the security of pages, and keep all of them in one process.
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -24,8 +24,8 @@ export interface TestBrowser {
 /** Starts the browser of the tests, which needs nothing of the machine; `flags` are more flags of Chromium. */
 export async function startBrowser(...flags: string[]): Promise<TestBrowser> {
   const unpacked = await mkdtemp(join(tmpdir(), 'daybook-browser-'));
-  const executablePath = process.env['DAYBOOK_TEST_CHROMIUM'] ?? (await unpack(unpacked));
-  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  const executablePath = process.env['DAYBOOK_TEST_CHROMIUM'] ?? (await unpackChromium(unpacked));
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
   return {
     logOf: async (url, until) => {
       const page = await browser.newPage();
@@ -49,8 +49,9 @@ export async function startBrowser(...flags: string[]): Promise<TestBrowser> {
   };
 }
 
-// The package unpacks into the folder for temporary files, and its libraries only where it believes to be at Amazon's.
-async function unpack(folder: string): Promise<string> {
+/** Unpacks the browser into a folder, and answers its path. */
+export async function unpackChromium(folder: string): Promise<string> {
+  // The package unpacks into the folder for temporary files, and its libraries only where it believes to be at Amazon's.
   const before = { TMPDIR: process.env['TMPDIR'], AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'] };
   Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' });
   const { default: packaged } = await import('@sparticuz/chromium');
@@ -59,5 +60,12 @@ async function unpack(folder: string): Promise<string> {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
+  // Its fonts are looked for where it would have unpacked them at Amazon's; without any font no text is drawn.
+  const fonts = join(folder, 'fonts');
+  await writeFile(
+    join(fonts, 'fonts.conf'),
+    `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>`,
+  );
+  process.env['FONTCONFIG_PATH'] = fonts;
   return path;
 }

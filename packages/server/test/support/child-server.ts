@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { ErrorLog } from './error-log.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const watch = new URL('loop-watch.ts', import.meta.url).href;
 const MAX_START = 60_000;
 
 /** The program itself in a process of its own, with its embedded database, to be killed. */
@@ -19,9 +21,13 @@ export class ChildServer {
   readonly errorLog = new ErrorLog();
   url = '';
 
-  constructor(dataDir: string, token: string) {
+  readonly #settings: Record<string, string>;
+
+  /** `settings` are DAYBOOK_* variables. */
+  constructor(dataDir: string, token: string, settings: Record<string, string> = {}) {
     this.#dataDir = dataDir;
     this.#token = token;
+    this.#settings = settings;
   }
 
   /** Starts the program, or starts it again, and waits until it listens. */
@@ -34,15 +40,22 @@ export class ChildServer {
       DAYBOOK_PORT: '0',
       DAYBOOK_RATE_LIMIT: '0',
       DAYBOOK_LOG_LEVEL: 'error',
+      // It would be built first where only these tests run.
+      DAYBOOK_WEB: 'off',
+      ...this.#settings,
     };
-    const child = spawn(process.execPath, ['--max-semi-space-size=16', main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', '--import', watch, main, 'serve'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.#process = child;
     const collect = (text: string): void => {
       this.#output = `${this.#output}${text}`.slice(-20_000);
     };
-    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => this.errorLog.write(line));
-    child.stdout.setEncoding('utf8').on('data', collect);
-    child.stderr.setEncoding('utf8').on('data', collect);
+    for (const input of [child.stdout, child.stderr] as Readable[])
+      createInterface({ input }).on('line', (line) => this.errorLog.write(line));
+    child.stdout?.setEncoding('utf8').on('data', collect);
+    child.stderr?.setEncoding('utf8').on('data', collect);
     const deadline = performance.now() + MAX_START;
     for (;;) {
       const found = /listening on (http:\S+)/.exec(this.#output)?.[1];
@@ -63,6 +76,15 @@ export class ChildServer {
   get memory(): number {
     const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.#process?.pid ?? 0}/status`, 'utf8'))?.[1];
     return Number(resident ?? 0) * 1024;
+  }
+
+  /** For how long, in milliseconds of work, the program kept its event loop each time since this was asked last. */
+  async heldLoop(): Promise<number[]> {
+    const child = this.#process;
+    if (child === undefined) return [];
+    child.send('held');
+    const [held] = (await once(child, 'message')) as [number[]];
+    return held;
   }
 
   /** Process id of the database, by its lock file. */

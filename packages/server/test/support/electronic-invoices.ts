@@ -120,6 +120,7 @@ export function exampleDocument({ kind = 'invoice', currency = 'EUR', lines, doc
       return { ...tax, name: 'VAT', category, exemptionReason: reason };
     }),
     totals: figures.totals,
+    settlement: null,
     customFields: [],
     template: null,
     logo: null,

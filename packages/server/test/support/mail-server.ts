@@ -29,7 +29,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const failureOf = (code: number): Error => Object.assign(new Error(`refused with ${code}`), { responseCode: code });
+const failureOf = (code: number, address = 'mail'): Error =>
+  Object.assign(new Error(`<${address}> refused with ${code}`), { responseCode: code });
 
 /** Starts a real mail server; with a password it wants to be encrypted first. */
 export async function startMailServer({ user = '', password = '' } = {}): Promise<MailServer> {
@@ -38,7 +39,7 @@ export async function startMailServer({ user = '', password = '' } = {}): Promis
   const refused = (at: Refusal['at'], address?: string): Error | undefined => {
     const i = refusals.findIndex((one) => one.at === at && (one.recipient === undefined || one.recipient === address));
     const [refusal] = i < 0 ? [] : refusals.splice(i, 1);
-    return refusal === undefined ? undefined : failureOf(refusal.code);
+    return refusal === undefined ? undefined : failureOf(refusal.code, address);
   };
   const server = new SMTPServer({
     authOptional: user === '',

@@ -1,4 +1,4 @@
-// Pictures of the kinds that are taken, as small as they can be: as a file begins, and where its size stands.
+// Files of the kinds that are taken, as small as they can be: as a file begins, and where its size stands.
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(4);
@@ -45,3 +45,5 @@ export function webp(kind: 'VP8 ' | 'VP8L' | 'VP8X', width = 2, height = 3): Buf
 }
 
 export const svg = (content = '', attributes = ''): string => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${content}</svg>`;
+
+export const pdf = (content = ''): Buffer => Buffer.from(`%PDF-1.7\n${content}\n%%EOF\n`, 'latin1');

@@ -13,6 +13,7 @@ const parts: { readonly [table: string]: string } = {
   occupancy: 'booking',
   booking_left: 'booking',
   billed_work: 'invoice',
+  quoted_work: 'quote',
   recurring_invoice_period: 'recurring-invoice',
   payment_allocation: 'payment',
 };

@@ -1,5 +1,15 @@
 import type { WorkGrouping } from '@daybook/contract';
-import { add, multiply, roundHalfAwayFromZero, toIso, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import {
+  add,
+  multiply,
+  parseCalendarDate,
+  roundHalfAwayFromZero,
+  toIso,
+  toTextTrimmed,
+  ZERO,
+  type CalendarDate,
+  type Decimal,
+} from '@daybook/values';
 import type { SentGroup, SentLine } from '../content.ts';
 import type { Piece, PricedWork, Work } from './work.ts';
 
@@ -8,6 +18,8 @@ interface LineOptions {
   /** Taxes of every line; undefined: those of each piece. */
   readonly taxes: SentLine['taxes'] | undefined;
   readonly zone: string;
+  /** Writes a day as the document does. */
+  readonly writeDay: (day: CalendarDate) => string;
   /** Decimals of the currency. */
   readonly minorUnits: number;
 }
@@ -15,7 +27,8 @@ interface LineOptions {
 /** A line as it is made of work. */
 export interface WorkLine {
   readonly line: SentLine;
-  readonly work: readonly PricedWork[];
+  /** Each piece of work on it, with why it has its price. */
+  readonly work: ReadonlyMap<PricedWork, string>;
 }
 
 interface Part {
@@ -30,6 +43,12 @@ const MAX_TITLE = 255;
 const MAX_DESCRIPTION = 65_535;
 
 const dayOf = (instant: number, zone: string): string => toIso(instant, zone).slice(0, 10);
+
+function writtenDay(day: string, { writeDay }: LineOptions): string {
+  const date = parseCalendarDate(day);
+  return date === null ? day : writeDay(date);
+}
+
 const nameOf = ({ person, resource }: Work): string => person || resource;
 
 // Somebody who records time and is booked is one, as a resource.
@@ -45,11 +64,11 @@ const SUBJECTS: { readonly [G in WorkGrouping]: (work: Work, place: number, zone
   one: () => '',
 };
 
-const TITLES: { readonly [G in WorkGrouping]: (work: Work, zone: string) => string } = {
+const TITLES: { readonly [G in WorkGrouping]: (work: Work, options: LineOptions) => string } = {
   entry: ({ name }) => name,
   person: nameOf,
   resource: ({ resource, person }) => resource || person,
-  day: ({ start }, zone) => dayOf(start, zone),
+  day: ({ start }, options) => writtenDay(dayOf(start, options.zone), options),
   activity: ({ name }) => name,
   one: ({ project, client, name }) => project || client || name,
 };
@@ -76,13 +95,22 @@ export function linesOfWork(all: readonly PricedWork[], options: LineOptions): {
   const lines = [...byLine.values()].map((members, i): WorkLine => {
     const line = lineOf(members, options);
     const group = groupIds.get(members[0]?.work.project_id ?? null);
-    return { line: { ...line, order: i + 1, ...(group === undefined ? {} : { parent_group_id: group }) }, work: workOf(members) };
+    return { line: { ...line, order: i + 1, ...(group === undefined ? {} : { parent_group_id: group }) }, work: reasonsOf(members) };
   });
   return { lines, groups };
 }
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 const workOf = (parts: readonly Part[]): PricedWork[] => [...new Set(parts.map(({ work }) => work))];
+
+const MAX_REASON = 1_000;
+
+function reasonsOf(parts: readonly Part[]): Map<PricedWork, string> {
+  const byWork = Map.groupBy(parts, ({ work }) => work);
+  const textOf = (own: readonly Part[]): string => [...new Set(own.map(({ piece }) => piece.reason))].join('; ').slice(0, MAX_REASON);
+  return new Map([...byWork].map(([work, own]) => [work, textOf(own)]));
+}
+
 const priceOf = ({ unit, unit_amount, unit_buy_amount, scheme_id }: Piece): unknown[] => [
   unit,
   toTextTrimmed(unit_amount),
@@ -99,31 +127,41 @@ function groupsOf(works: readonly Work[]): SentGroup[] {
   return projects.map((project, i) => ({ id: -1 - i, name: names.get(project) ?? '', order: i + 1 }));
 }
 
-function lineOf(parts: readonly Part[], { grouping, taxes, zone, minorUnits }: LineOptions): SentLine {
+function lineOf(parts: readonly Part[], options: LineOptions): SentLine {
+  const { grouping, taxes, minorUnits } = options;
   const [first] = parts;
   if (first === undefined) throw new Error('a line is made of no work');
   const { work, piece } = first;
   const amounts = grouping === 'one' ? sumOf(parts, minorUnits) : amountsOf(parts, piece);
   return {
-    item_text: TITLES[grouping](work, zone).slice(0, MAX_TITLE),
-    description: descriptionOf(parts, grouping, zone),
+    item_text: TITLES[grouping](work, options).slice(0, MAX_TITLE),
+    description: descriptionOf(parts, options),
     ...amounts,
     taxes: taxes ?? piece.taxes.map(({ id }) => ({ id })),
   };
 }
 
-function descriptionOf(parts: readonly Part[], grouping: WorkGrouping, zone: string): string {
+function descriptionOf(parts: readonly Part[], options: LineOptions): string {
+  const { grouping, zone } = options;
   const works = workOf(parts);
   const days = works.map(({ start }) => dayOf(start, zone)).toSorted(compareTexts);
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const span = first === last ? first : `${first} – ${last}`;
+  const span = [...new Set([first, last])].map((day) => writtenDay(day, options)).join(' – ');
   const [work] = works;
-  if (grouping !== 'entry' || work === undefined) return span;
-  return [span, nameOf(work), work.description]
+  const spent = works.filter(({ kind }) => kind === 'expense');
+  const texts =
+    grouping === 'entry' && work !== undefined
+      ? [span, nameOf(work), work.description]
+      : [spent.length === works.length ? '' : span, ...spent.map((expense) => expenseText(expense, options))];
+  return texts
     .filter((text) => text !== '')
     .join('\n')
     .slice(0, MAX_DESCRIPTION);
 }
+
+// Whoever is billed for expenses of a person is told what they were.
+const expenseText = ({ start, name, description }: Work, options: LineOptions): string =>
+  `${writtenDay(dayOf(start, options.zone), options)} ${[name, description].filter((text) => text !== '').join(': ')}`;
 
 /** One price, and as many units as the parts have together. */
 function amountsOf(parts: readonly Part[], { unit, unit_amount, unit_buy_amount, scheme_id }: Piece): SentLine {

@@ -43,6 +43,8 @@ export interface Piece {
   readonly unit_buy_amount: Decimal;
   readonly taxes: readonly { readonly id: number }[];
   readonly scheme_id: number | null;
+  /** Why it has this price. */
+  readonly reason: string;
 }
 
 /** Work with what it costs, in one currency. */

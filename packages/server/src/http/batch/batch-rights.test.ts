@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { areas, operations, scopeOf, type Operation } from '@daybook/contract';
+import { areas, isLinkAccess, operations, scopeOf, type Operation } from '@daybook/contract';
 import type { Api } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 const batchable = operations.filter(
-  ({ write, body, access, answer }) => write && body?.type !== 'file' && access !== 'token or sign-in' && answer.type === 'written',
+  ({ write, body, access, answer }) =>
+    write && body?.type !== 'file' && access !== 'token or sign-in' && !isLinkAccess(access) && answer.type === 'written',
 );
 const KEYS: { readonly [target: string]: string } = { id: '?id=1', uuid: '?uuid=7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' };
 

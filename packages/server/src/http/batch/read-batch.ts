@@ -2,6 +2,7 @@ import {
   batchedFields,
   into,
   isHeavy,
+  isLinkAccess,
   isJsonObject,
   JsonNumber,
   MAX_HEAVY_OPERATIONS,
@@ -88,9 +89,14 @@ function checkParameters(query: JsonObject, pointer: string, findings: Findings)
   }
 }
 
-/** A file is no JSON, and sign-in is throttled by itself and answers a secret. */
+/** A file is no JSON, sign-in is throttled by itself and answers a secret, and a link lets in whoever has it. */
 function isBatchable(handler: Handler): handler is WriteHandler {
-  return handler.type === 'write' && handler.operation.body?.type !== 'file' && handler.operation.access !== 'token or sign-in';
+  return (
+    handler.type === 'write' &&
+    handler.operation.body?.type !== 'file' &&
+    handler.operation.access !== 'token or sign-in' &&
+    !isLinkAccess(handler.operation.access)
+  );
 }
 
 function readHeaders(sent: JsonObject, pointer: string, findings: Findings): { [name: string]: string } {

@@ -46,9 +46,14 @@ export const sheetTemplate = String.raw`
 #let height(c) = c.pairs.len() + if c.text == "" { 0 } else {
   c.text.split("\n").map(line => calc.max(1, calc.ceil(line.clusters().len() / 36))).sum()
 }
-#let cells(row) = grid(columns: (1fr, 1fr, 1fr), column-gutter: 6mm, align: (left + std.top, center + std.top, right + std.top),
-  cell(row.at(0)), cell(row.at(1)), cell(row.at(2)))
 #let is-empty(row) = row.all(c => c.text == "" and c.pairs.len() == 0)
+
+// Without a middle the sides have its room.
+#let cells(row) = grid(
+  columns: (1fr, if is-empty((row.at(1),)) { auto } else { 1fr }, 1fr),
+  column-gutter: 6mm,
+  align: (left + std.top, center + std.top, right + std.top),
+  cell(row.at(0)), cell(row.at(1)), cell(row.at(2)))
 
 #let (top, middle, bottom) = d.cells
 #let foot-lines = calc.max(..bottom.map(height))
@@ -58,7 +63,12 @@ export const sheetTemplate = String.raw`
 #set page(
   paper: if d.paper == "Letter" { "us-letter" } else { "a4" },
   margin: (x: 18mm, top: 16mm, bottom: 20mm + if has-foot { foot-lines * 3.9mm } else { 0mm }),
-  background: if d.mark != "" { rotate(-35deg, text(96pt, weight: 700, fill: rgb("#eef0f3"), d.mark)) },
+  background: if d.mark != none {
+    context {
+      let mark(size) = text(size, weight: 700, fill: rgb("#eef0f3"), box(d.mark.text))
+      rotate(-35deg, mark(96pt * calc.min(1, 160mm / measure(mark(96pt)).width)))
+    }
+  },
   footer-descent: 6mm,
   footer: align(std.top, {
     set text(7.5pt, fill: muted)
@@ -84,36 +94,43 @@ export const sheetTemplate = String.raw`
 #if d.columns.len() > 0 and d.rows.len() > 0 {
   let sides = d.columns.map(column => if column.isNumber { right } else { left })
   let last = d.columns.len() - 1
+  // A column without width keeps the last line of a group with its total: a cell over both rows that does not break.
+  let all = last + 2
+  // A line stays on its page, unless it is longer than one.
+  let breaks(row) = row.description.len() > 800
+  let stays-with-next(i) = not breaks(d.rows.at(i)) and i + 1 < d.rows.len() and d.rows.at(i + 1).type == "group total"
   table(
-    columns: d.columns.map(column => if column.isNumber { auto } else { 1fr }),
-    align: (x, y) => sides.at(x) + std.top,
+    columns: d.columns.map(column => if column.isNumber { auto } else { 1fr }) + (0pt,),
+    align: (x, y) => sides.at(x, default: left) + std.top,
     stroke: none,
-    inset: (x, y) => (left: if x == 0 { 0pt } else { 4pt }, right: if x == last { 0pt } else { 4pt }, y: 3.6pt),
-    table.header(..d.columns.map(column => text(8pt, weight: 700, fill: muted, column.label)), table.hline(stroke: 0.9pt + ink)),
-    ..for row in d.rows {
+    inset: (x, y) => (left: if x == 0 or x > last { 0pt } else { 5pt }, right: if x >= last { 0pt } else { 5pt }, y: 3.6pt),
+    table.header(..d.columns.map(column => text(8pt, weight: 700, fill: muted, column.label)), [], table.hline(stroke: 0.9pt + ink)),
+    ..for (i, row) in d.rows.enumerate() {
       if row.type == "group" {
-        let name = table.cell(colspan: d.columns.len(), inset: (top: 8pt, bottom: 3.6pt, x: 0pt), align: left,
+        let name = table.cell(colspan: all, inset: (top: 8pt, bottom: 3.6pt, x: 0pt), align: left,
           strong(paragraphs(row.cells.first())))
-        (table.header(level: 2, repeat: false, name),)
-        if row.description != "" {
-          (table.cell(colspan: d.columns.len(), inset: (top: 0pt, bottom: 3.6pt, x: 0pt), align: left,
+        let description = if row.description == "" { () } else {
+          (table.cell(colspan: all, inset: (top: 0pt, bottom: 3.6pt, x: 0pt), align: left,
             text(8pt, fill: muted, paragraphs(row.description))),)
+        }
+        // A heading stays with the first of its lines.
+        if breaks(row) { (table.header(level: 2, repeat: false, name), ..description) } else {
+          (table.header(level: 2, repeat: false, name, ..description),)
         }
         (table.hline(stroke: rule),)
       } else if row.type == "group total" {
         if last > 0 { (table.cell(colspan: last, align: right, paragraphs(row.cells.first())),) }
         (strong(row.cells.last()), table.hline(stroke: rule))
       } else {
-        for (i, words) in row.cells.enumerate() {
-          if d.columns.at(i).isNumber { (words,) } else {
-            // A line stays on its page, unless it is longer than one.
-            (block(breakable: row.description.len() > 800, {
+        for (x, words) in row.cells.enumerate() {
+          if d.columns.at(x).isNumber { (words,) } else {
+            (block(breakable: breaks(row), {
               if words != "" { paragraphs(words) }
               if row.description != "" { text(8pt, fill: muted, paragraphs(row.description)) }
             }),)
           }
         }
-        (table.hline(stroke: rule),)
+        (if stays-with-next(i) { table.cell(rowspan: 2, breakable: false, []) } else { [] }, table.hline(stroke: rule))
       }
     },
   )
@@ -127,7 +144,7 @@ export const sheetTemplate = String.raw`
     ..d.taxes.rows.map(row => (paragraphs(row.first()), ..row.slice(1))).flatten())
   for reason in d.taxes.reasons { paragraphs(reason) }
 }
-#let totals = table(columns: (1fr, auto), align: (left, right), stroke: none, inset: (x: 0pt, y: 3pt),
+#let totals = table(columns: (1fr, auto), align: (left, right), stroke: none, inset: (x: 0pt, y: 3.6pt),
   ..for total in d.totals {
     if total.isTotal {
       (table.hline(stroke: 0.9pt + ink), text(11pt, weight: 700, total.label), text(11pt, weight: 700, total.amount))
@@ -155,7 +172,7 @@ export const sheetTemplate = String.raw`
         align(center, {
           image(svg, format: "svg", width: 27mm, alt: code.label)
           v(-1mm)
-          block(width: 30mm, text(6.5pt, fill: muted, code.label))
+          block(width: 27mm, text(6.5pt, fill: muted, code.label))
         })
       })
   })
@@ -164,6 +181,7 @@ export const sheetTemplate = String.raw`
 #if d.terms != none {
   v(6mm)
   block(sticky: true, strong(d.terms.title))
+  set par(spacing: 0.8em)
   paragraphs(d.terms.text)
 }
 #if not has-foot and not is-empty(bottom) {

@@ -15,14 +15,10 @@ export function isBic(text: string): boolean {
   return /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
 }
 
-/** Reports a bank code that is not valid; one with spaces or small letters has one sensible repair. Returns the value to store. */
+/** The value to store of a bank code, which may be sent as it is printed: with spaces, in small letters. Reports one that is not valid. */
 export function readBankCode(text: string | undefined, member: 'iban' | 'bic', findings: Findings): string | undefined {
   if (text === undefined || text === '') return text;
-  const isValid = member === 'iban' ? isIban : isBic;
-  if (isValid(text)) return text;
-  const repaired = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  const name = member.toUpperCase();
-  if (isValid(repaired))
-    return findings.repair(`/${member}`, 'invalid_value', text, repaired, `${name}: written in capitals and without spaces`);
-  return findings.fault(`/${member}`, 'invalid_value', `${JSON.stringify(text)} is not a valid ${name}`);
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  if ((member === 'iban' ? isIban : isBic)(code)) return code;
+  return findings.fault(`/${member}`, 'invalid_value', `${JSON.stringify(text)} is not a valid ${member.toUpperCase()}`);
 }

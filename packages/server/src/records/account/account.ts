@@ -1,11 +1,11 @@
-import { account, readAccount, updateAccount } from '@daybook/contract';
+import { account, readAccount, updateAccount, type BodyOfOperation } from '@daybook/contract';
 import { accountNameHash } from '../../access/credential-hash.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, type Module } from '../../http/handler.ts';
-import { checkReferences, lockRecord, updateRecord, type Write } from '../../writes/index.ts';
+import { checkReferences, lockRecord, updateRecord, type Target, type Write, type Written } from '../../writes/index.ts';
 import { answerSingle } from '../shared/answer-single.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
-import { electronicAddress, fileReference, validateTimeZone } from '../shared/index.ts';
+import { electronicAddress, pictureReference, validateTimeZone } from '../shared/index.ts';
 import { readBankCode } from './account.rules.ts';
 import { claimName, releaseName } from './account.sql.ts';
 
@@ -21,30 +21,33 @@ async function rename(write: Write, name: string | undefined, before: string): P
   else write.tx.send(releaseName, { hash: former });
 }
 
+/** Changes what the firm says of itself. */
+export async function changeAccount(write: Write, target: Target, body: BodyOfOperation<typeof updateAccount>): Promise<Written> {
+  const { findings } = write;
+  const existing = await lockRecord(write, account, target);
+  await checkReferences(write, { existing });
+  const { logo, electronic_address: electronic, iban, bic, ...plain } = body;
+  for (const member of ['time_zone', 'currency'] as const) {
+    if (plain[member] === '') findings.fault(`/${member}`, 'required', 'must not be empty');
+  }
+  await validateTimeZone(write, plain.time_zone, '/time_zone');
+  await rename(write, plain.name, String(existing.record['name']));
+  const columns = {
+    ...plain,
+    iban: readBankCode(iban, 'iban', findings),
+    bic: readBankCode(bic, 'bic', findings),
+    electronic_address: electronicAddress(electronic, existing.record['electronic_address']),
+    logo_id: await pictureReference(write, logo),
+  };
+  write.refuseFaults();
+  return updateRecord(write, existing, columns);
+}
+
 export const accountModule: Module = {
   readModel,
   handlers: [
     answer(readAccount, (request) => answerSingle(request, readModel, request.viewer.account)),
 
-    handle(updateAccount, async (write, { target, body }) => {
-      const { findings } = write;
-      const existing = await lockRecord(write, account, target);
-      await checkReferences(write, { existing });
-      const { logo, electronic_address: electronic, iban, bic, ...plain } = body;
-      for (const member of ['time_zone', 'currency'] as const) {
-        if (plain[member] === '') findings.fault(`/${member}`, 'required', 'must not be empty');
-      }
-      await validateTimeZone(write, plain.time_zone, '/time_zone');
-      await rename(write, plain.name, String(existing.record['name']));
-      const columns = {
-        ...plain,
-        iban: readBankCode(iban, 'iban', findings),
-        bic: readBankCode(bic, 'bic', findings),
-        electronic_address: electronicAddress(electronic, existing.record['electronic_address']),
-        logo_id: await fileReference(write, logo),
-      };
-      write.refuseFaults();
-      return updateRecord(write, existing, columns);
-    }),
+    handle(updateAccount, (write, { target, body }) => changeAccount(write, target, body)),
   ],
 };

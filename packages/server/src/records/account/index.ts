@@ -1,1 +1,1 @@
-export { accountModule } from './account.ts';
+export { accountModule, changeAccount } from './account.ts';

@@ -1,13 +1,13 @@
 import { approvals, MAX_APPROVED, MAX_FAULTS, type ApprovalOperations, type Move, type RecordDescription } from '@daybook/contract';
-import { viewerValues } from '../../access/viewer.ts';
+import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { statement, type Statement } from '../../database/statement.ts';
 import { handle, type Handler, type WriteRequest } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import { weekOf } from '../../scheduling/week.ts';
 import { lockRecord, lockRecords, updateRecords, writtenOf, type Existing, type Write, type Written } from '../../writes/index.ts';
-import { billedText, invoicesOf } from '../shared/index.ts';
-import { MOVES, movesFrom, refusalOf, type ApprovalStatus, type Refusal } from './approval.rules.ts';
+import { billedText, invoicesOf, type BilledOn } from '../shared/index.ts';
+import { MOVES, movesFrom, refusalOf, type Approvable, type ApprovalStatus, type Refusal } from './approval.rules.ts';
 import { movedTo } from './change.ts';
 import { loadRights, managesProject } from './rights.ts';
 
@@ -51,7 +51,8 @@ async function moveAll(write: Write, approved: Approved, move: Move, { query, ta
   const ids = id ?? (await idsInWeek(write, approved, move, owners, week));
   const records = await lockAll(write, description, ids, target.ifMatch);
   const refused = await findRefused(write, description, move, ids, records);
-  if (refused.length > 0) throw refusalProblem(description, refused, records);
+  const statusOf = (id: number) => records.find(({ key }) => key === id)?.columns['approval_status'] as ApprovalStatus | undefined;
+  if (refused.length > 0) throw refusalProblem(description, refused, statusOf);
   await updateRecords(write, description, records, await movedTo(write, MOVES[move].to, reason), { events: [MOVES[move].event] });
   const byId = new Map(records.map((record) => [record.key, record]));
   const [first] = ids.flatMap((id) => byId.get(id) ?? []);
@@ -108,33 +109,48 @@ async function findRefused(
   const projectOf = ({ columns }: Existing): number | null => columns['project_id'] as number | null;
   const rights = await loadRights(write, records.map(projectOf));
   const byId = new Map(records.map((record) => [record.key, record]));
-  // What is on an invoice stays as it was approved.
-  const invoices = move === 'reopen' ? await invoicesOf(write, kind, ids) : new Map<number, number>();
+  const invoices = await invoicesOf(write, kind, ids);
   return ids.flatMap((id): Refused[] => {
     const record = byId.get(id);
     if (record === undefined) return [{ id, code: 'not_found', message: 'does not exist' }];
     const { approval_status: status, locked, end, owner_id: owner } = record.columns;
-    const refusal = refusalOf(move, {
+    const refusal = refusalOfMove(write.viewer, move, {
       status: status as ApprovalStatus,
       locked: locked === true,
       isRunning: end === null,
       isOwn: owner === write.viewer.userId,
       decides: rights.decides(projectOf(record)),
+      billed: invoices.get(id),
     });
-    const invoice = invoices.get(id);
-    if (refusal !== undefined) return [{ id, ...refusal }];
-    return invoice === undefined ? [] : [{ id, code: 'record_locked', message: billedText(write, invoice) }];
+    return refusal === undefined ? [] : [{ id, ...refusal }];
   });
+}
+
+/** Why a record is not moved. */
+export function refusalOfMove(
+  viewer: Viewer,
+  move: Move,
+  { billed, ...approvable }: Approvable & { readonly billed: BilledOn | undefined },
+): Refusal | undefined {
+  const refusal = refusalOf(move, approvable);
+  // What is on an invoice stays as it was approved.
+  if (refusal !== undefined || move !== 'reopen' || billed === undefined) return refusal;
+  return { code: 'record_locked', message: billedText(viewer, billed) };
 }
 
 /** What is missing is told before what is forbidden, and that before what is not possible; `refused` has everything. */
 const ORDER = ['not_found', 'permission_denied', 'record_locked', 'transition_not_allowed'] as const;
 
-function refusalProblem({ title }: RecordDescription, refused: readonly Refused[], records: readonly Existing[]): Problem {
+/** The problem of records that are not moved, whose state `statusOf` knows. */
+export function refusalProblem(
+  { title }: RecordDescription,
+  refused: readonly Refused[],
+  statusOf: (id: number) => ApprovalStatus | undefined,
+): Problem {
   const code = ORDER.find((one) => refused.some((refusal) => refusal.code === one)) ?? 'transition_not_allowed';
   const [first] = refused.filter((refusal) => refusal.code === code);
   const others = refused.length > 1 ? ` (and ${refused.length - 1} more in \`refused\`)` : '';
-  const status = records.find(({ key }) => key === first?.id)?.columns['approval_status'] as ApprovalStatus | undefined;
+  const status = first === undefined ? undefined : statusOf(first.id);
   return new Problem(code, {
     detail: `the ${title.toLowerCase()} ${first?.id ?? ''} ${first?.message ?? ''}${others}`,
     extra: {

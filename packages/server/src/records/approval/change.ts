@@ -1,3 +1,4 @@
+import type { RecordDescription } from '@daybook/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '../../problem.ts';
 import { withColumns, type Columns, type Existing, type Write } from '../../writes/index.ts';
@@ -36,7 +37,7 @@ export async function changeUnderApproval(
   const status = statusOf(existing);
   if (existing.columns['locked'] === true) {
     const outcome = validateLocked(changed, write.viewer.seesAll);
-    if (outcome === 'refuse') throw lockedProblem(existing, `, and the body changes ${changed.join(', ')}`);
+    if (outcome === 'refuse') throw lockedProblem(existing.description, status, changed);
     if (outcome === 'nothing') return undefined;
     // What is approved is locked: unlocked it is a draft again.
     if (status === 'approved') {
@@ -56,15 +57,16 @@ async function reopened(write: Write, columns: Columns): Promise<{ columns: Colu
 
 /** Refuses the deletion of what is locked or billed. */
 export async function refuseFixed(write: Write, existing: Existing): Promise<void> {
-  if (existing.columns['locked'] === true) throw lockedProblem(existing);
+  if (existing.columns['locked'] === true) throw lockedProblem(existing.description, statusOf(existing));
   await refuseBilled(write, existing);
 }
 
-function lockedProblem(existing: Existing, change = ''): Problem {
-  const title = existing.description.title.toLowerCase();
+/** The problem of a record that is locked; `members` are those that a body would change. */
+export function lockedProblem({ title }: RecordDescription, status: ApprovalStatus, members?: readonly string[]): Problem {
   const [state, remedy] =
-    statusOf(existing) === 'approved'
+    status === 'approved'
       ? ['approved', 'reopen it first, which a manager of the project or an administrator may do']
       : ['locked', 'clear `locked` first, which requires Admin RW'];
-  return new Problem('record_locked', { detail: `the ${title} is ${state}${change}: ${remedy}` });
+  const detail = `the ${title.toLowerCase()} is ${state}: ${remedy}`;
+  return new Problem('record_locked', { detail, ...(members === undefined ? {} : { extra: { members } }) });
 }

@@ -1,3 +1,4 @@
+export { approvalActions } from './approval-actions.ts';
 export { approvalHandlers } from './approval.ts';
 export { approvalSql } from './approval.sql.ts';
 export { changedMembers, changeUnderApproval, refuseFixed } from './change.ts';

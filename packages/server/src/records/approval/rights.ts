@@ -1,4 +1,4 @@
-import { viewerValues } from '../../access/viewer.ts';
+import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import type { Write } from '../../writes/index.ts';
@@ -25,12 +25,14 @@ export interface Rights {
   decides(project: number | null): boolean;
 }
 
+export const decides = ({ seesAll }: Viewer, project: number | null, manages: boolean): boolean => seesAll || (project !== null && manages);
+
 export async function loadRights({ viewer, tx }: Write, projects: readonly (number | null)[]): Promise<Rights> {
   const named = [...new Set(projects.filter((project) => project !== null))];
   if (viewer.seesAll || named.length === 0) return { decides: () => viewer.seesAll };
   const rows = await tx.run<{ id: number }>(findManaged, { ...viewerValues(viewer), projects: named });
   const managed = new Set(rows.map(({ id }) => id));
-  return { decides: (project) => project !== null && managed.has(project) };
+  return { decides: (project) => decides(viewer, project, project !== null && managed.has(project)) };
 }
 
 /** One's own records may be written; those of others by administrators, and by who manages the project that they are on. */
@@ -43,8 +45,12 @@ export async function requireRightToWrite(
   if (others.length === 0) return;
   const rights = await loadRights(write, others);
   if (others.every((project) => rights.decides(project))) return;
-  throw new Problem('permission_denied', {
+  throw foreignProblem(plural);
+}
+
+/** The problem of records of others that the caller may not write. */
+export const foreignProblem = (plural: string): Problem =>
+  new Problem('permission_denied', {
     detail: `${plural} of other users require Admin RW or the manager role in their project`,
     extra: { module: 'Admin', level: 'RW' },
   });
-}

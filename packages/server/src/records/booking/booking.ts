@@ -1,8 +1,10 @@
-import { booking, CANCELLED, COMPLETED, CONFIRMED, confirmBooking, operationsOf } from '@daybook/contract';
-import { statement } from '../../database/statement.ts';
+import { booking, CONFIRMED, confirmBooking, operationsOf } from '@daybook/contract';
 import { handle, list, type Module } from '../../http/handler.ts';
-import { Problem } from '../../problem.ts';
-import { checkReferences, deleteRecord, peekRecord, refuseInUse, reserveId, writtenOf, type Existing } from '../../writes/index.ts';
+import { refuse } from '../../problem.ts';
+import { checkReferences, deleteRecord, peekRecord, refuseInUse, reserveId, writtenOf } from '../../writes/index.ts';
+import { refuseBilledDeletion } from './billed-time.ts';
+import { bookingActions, timeOnBooking } from './booking-actions.ts';
+import { refusalOfConfirming } from './booking-refusals.ts';
 import { bookingReadModel, maskedBookingReadModel, maskedOccurrenceReadModel, occurrenceReadModel } from './booking.read-model.sql.ts';
 import { changeBooking, plainColumns, type Body } from './change-booking.ts';
 import { allocate, validateResources } from './conflicts/allocate.ts';
@@ -15,13 +17,6 @@ import { changeSeries, shortenSeries } from './series/change-series.ts';
 import { promoteWaiting } from './waitlist/promote.ts';
 
 const operations = operationsOf(booking);
-
-/** Time that was recorded on a booking and can still change. */
-const timeOnBooking = statement(
-  'time_on_booking',
-  `select 'time-entry' as kind, t.id from time_entry t where t.account_id = $account and t.booking_id = $id and t.deleted is null
-    and not t.locked order by t.id limit $most`,
-);
 
 /** Ids of the resources that a body names. */
 const namedResources = ({ resources = [] }: Body): number[] => resources.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
@@ -43,20 +38,16 @@ function outcomeOf({ waitlisted, skipped, conflicts: clashes }: Placement): { [m
   return { skipped: skipped.map(({ occurrenceStart, start, end }) => ({ occurrence_start: occurrenceStart, start, end })), clashes };
 }
 
-function requireOpen({ record }: Existing): void {
-  const { status } = draftOf(record);
-  if (status !== CANCELLED && status !== COMPLETED) return;
-  const name = status === CANCELLED ? 'cancelled' : 'completed';
-  throw new Problem('transition_not_allowed', { detail: `a ${name} booking cannot be confirmed`, extra: { allowed: [] } });
-}
-
 export const bookingModule: Module = {
   readModel: bookingReadModel,
   handlers: [
-    list(operations.list, bookingReadModel, ({ scheduleViewMode }, { occurrences }) => {
-      const isMasked = scheduleViewMode === 1;
-      if (occurrences) return isMasked ? maskedOccurrenceReadModel : occurrenceReadModel;
-      return isMasked ? maskedBookingReadModel : bookingReadModel;
+    list(operations.list, bookingReadModel, {
+      choose: ({ scheduleViewMode }, { occurrences }) => {
+        const isMasked = scheduleViewMode === 1;
+        if (occurrences) return isMasked ? maskedOccurrenceReadModel : occurrenceReadModel;
+        return isMasked ? maskedBookingReadModel : bookingReadModel;
+      },
+      actions: bookingActions,
     }),
 
     handle(operations.create, async (write, { body, query: { on_clash: onConflict } }) => {
@@ -100,7 +91,7 @@ export const bookingModule: Module = {
       const set = await lockResources(write, { resources: [], bookings: [id], ifMatch: target.ifMatch, frees: true });
       const existing = existingOf(set, id);
       if (!(await shortenSeries(write, set, existing, query))) {
-        await refuseInUse(write, timeOnBooking, { id });
+        await Promise.all([refuseInUse(write, timeOnBooking, { id }), refuseBilledDeletion(write, existing)]);
         const [former, freed] = await Promise.all([rivalsBehind(write, existing), freeTime(write, id)]);
         storeLeft(write, id, freed);
         endWait(write, id);
@@ -116,7 +107,7 @@ export const bookingModule: Module = {
       const id = Number(target.key);
       const set = await lockResources(write, { resources: [], bookings: [id], ifMatch: target.ifMatch });
       const existing = existingOf(set, id);
-      requireOpen(existing);
+      refuse(refusalOfConfirming(draftOf(existing.record).status));
       if (set.expired.length > 0) await promoteWaiting(write, set, [id]);
       await changeBooking(write, set, existing, { status: { id: CONFIRMED } }, 'reject', { retriesWaitlisted: true });
       return writtenOf(existing);

@@ -1,7 +1,9 @@
-import { bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type BodyOfRecord, type booking } from '@daybook/contract';
-import { Problem } from '../../problem.ts';
+import { CANCELLED, COMPLETED, CONFIRMED, PENCIL, type BodyOfRecord, type booking } from '@daybook/contract';
+import { refuse } from '../../problem.ts';
 import { updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { clientColumns, customValues, projectColumns, validateTimeZone } from '../shared/index.ts';
+import { billedUnits, loadBilledTime, refuseUnkept } from './billed-time.ts';
+import { refusalOfTransition } from './booking-refusals.ts';
 import { allocate, validateResources, type OnConflict } from './conflicts/allocate.ts';
 import type { Placement } from './conflicts/allocate.rules.ts';
 import { keptOf, type ResourceSet } from './conflicts/lock-resources.ts';
@@ -48,41 +50,27 @@ export async function changeBooking(
 ): Promise<Placement | undefined> {
   const id = Number(existing.key);
   const before = draftOf(existing.record);
-  const columns = await plainColumns(write, body, existing);
+  const [columns, billed] = await Promise.all([plainColumns(write, body, existing), loadBilledTime(write, existing)]);
   const draft = mergeBody(base ?? before, body, { findings: write.findings, zone: write.viewer.zone, now: set.now });
   validateResources(write, set, draft, body, before);
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
-  requireTransition(before.status, draft.status);
+  refuse(refusalOfTransition(before.status, draft.status));
   if (isSame(before, draft) && !(retriesWaitlisted && existing.record['waitlisted'] === true)) {
     await updateRecord(write, existing, columns);
     return undefined;
   }
   const [freed, allocated, former] = await Promise.all([
     freeTime(write, id),
-    allocate(write, set, draft, onConflict, [id], keptOf(set, existing)),
+    allocate(write, set, draft, onConflict, [id], keptOf(set, existing, billedUnits(before, billed))),
     keepsRanks ? [] : rivalsBehind(write, existing),
   ]);
+  refuseUnkept(write, before, billed, allocated);
   const placement = await withRank(write, id, allocated);
   await updatePlaced(write, existing, { columns, placement, freed, events: eventsOf(existing, before, placement) });
   if (!keepsRanks && before.option !== null) await updateRanks(write, { id, former, ...standingOf(id, body, before, placement) });
   return placement;
 }
-
-/** What has taken place is not held again, and what was called off has not taken place. */
-export function requireTransition(from: number, to: number): void {
-  const allowed = (NEXT.get(from) ?? ALL).filter((id) => id !== from);
-  if (from === to || allowed.includes(to)) return;
-  const name = (id: number): string => bookingStatuses[id - 1] ?? '';
-  const detail = `A ${name(from)} booking cannot become ${name(to)}; it can become ${allowed.map(name).join(' or ')}.`;
-  throw new Problem('transition_not_allowed', { detail, extra: { allowed: allowed.map((id) => ({ id, name: name(id) })) } });
-}
-
-const ALL = bookingStatuses.map((_, i) => i + 1);
-const NEXT: ReadonlyMap<number, readonly number[]> = new Map([
-  [COMPLETED, [CONFIRMED, CANCELLED]],
-  [CANCELLED, [HOLD, PENCIL, CONFIRMED]],
-]);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,3 +1,4 @@
+export { validateRecording } from './booking-refusals.ts';
 export { bookingModule } from './booking.ts';
 export { applyQuoteStatus, findOnQuote } from './quote-status.ts';
 export { EXPIRE_HOLDS } from './conflicts/placement.ts';

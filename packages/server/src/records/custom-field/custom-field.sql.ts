@@ -11,10 +11,11 @@ export const drawOptionIds = statement(
   `select nextval('custom_field_option_id_seq')::text as id from generate_series(1, $count::int)`,
 );
 
-const ON_DOCUMENT = `(r.custom_values @> $value::jsonb or (r.has_line_fields and r.items::jsonb @? $path::jsonpath))`;
+const ON_LINES = '(r.has_line_fields and r.items::jsonb @? $path::jsonpath)';
+const ON_DOCUMENT = `(r.custom_values @> $value::jsonb or ${ON_LINES})`;
 
 /** Documents that can still change and have a value of the field, on themselves or on a line. */
-export const valuesOnUnfixedDocuments = unfixedDocuments('values_on_unfixed_documents', ON_DOCUMENT);
+export const valuesOnUnfixedDocuments = unfixedDocuments('values_on_unfixed_documents', ON_DOCUMENT, ON_LINES);
 
 /** Whether any live record has a value of the field. */
 export const hasValues = statement(

@@ -13,6 +13,7 @@ import {
   type Existing,
   type Write,
 } from '../../writes/index.ts';
+import { keptWhileUsed } from '../shared/index.ts';
 import { keyFor, mergeOptions, modulesBeside, type Option } from './custom-field.rules.ts';
 import { drawOptionIds, hasValues, keysOfModules, valueOf, valuesOnUnfixedDocuments } from './custom-field.sql.ts';
 
@@ -23,6 +24,12 @@ const operations = operationsOf(customField);
 /** The module of a caller's rights that a definition belongs to. */
 const RIGHTS = `case when r.module = 'booking' then 'Schedule' when r.module = 'project' then 'Project'
   when r.module in ('people', 'organization') then 'Contact' else 'Finance' end`;
+
+/** The same as `valueOf`, of the row `r`. */
+const VALUE = {
+  value: `json_build_array(json_build_object('id', r.id))::text`,
+  path: `'$[*].custom_fields[*] ? (@.id == ' || r.id || ')'`,
+};
 
 /** Definitions are read by administrators, and by who can read the records that have the field. */
 const readModel: ReadModel = {
@@ -85,7 +92,7 @@ const changesKind = ({ type }: Body, { record }: Existing): boolean =>
 export const customFieldModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, valuesOnUnfixedDocuments, VALUE) }),
 
     handle(operations.create, async (write, { body }) => {
       await checkReferences(write);

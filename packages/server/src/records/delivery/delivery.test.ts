@@ -69,6 +69,17 @@ describe('10 quotes and invoices are sent by mail', () => {
   const to = (address: string) => post.received.filter(({ recipients }) => recipients.includes(address));
   const statusOf = async (kind: string, id: number): Promise<string> => (await server.admin.one(kind, id)).status[0].name;
 
+  test('10 the usual text of an invoice says what of it is still open, and that nothing is once it is paid', async () => {
+    const of = await client({ language: 'de' });
+    const id = await document('invoice', of, { due_date: 1_900_000_000, status: { id: 3 } });
+    await server.admin.create('payment', { amount: '300', allocations: [{ invoice_id: id }] });
+    await until(await sent('invoice', id), 'sent');
+    assert.match(to(of.email)[0]?.mail.text ?? '', /über 800,00 EUR\. Davon sind noch 500,00 EUR offen\. .* fällig am/);
+    await server.admin.create('payment', { amount: '500', allocations: [{ invoice_id: id }] });
+    await until(await sent('invoice', id), 'sent');
+    assert.match(to(of.email)[1]?.mail.text ?? '', /über 800,00 EUR\. Sie ist beglichen: Es ist nichts mehr zu zahlen\.\n/);
+  });
+
   test('10 an empty body sends a Draft to its client with the PDF, and moves it to Sent', async () => {
     const of = await client();
     const id = await document('quote', of, { expiry_date: 1_900_000_000 });
@@ -213,13 +224,19 @@ describe('10 quotes and invoices are sent by mail', () => {
     post.refusals.push({ at: 'recipient', code: 550, recipient: of.email });
     const id = await sent('quote', await document('quote', of));
     const failed = await until(id, 'failed');
-    assert.match(failed.error, /550/);
+    assert.ok(failed.error.includes(of.email) && failed.error.includes('550'), failed.error);
     const types = (await server.admin.get(`/v2/event?kind=delivery&record_id=${id}&filter_operator=AND`)).body.data.map(
       ({ type }: any) => type,
     );
     assert.ok(types.includes('delivery.failed'));
     const jobs = (await server.admin.get('/v2/job?state=failed&order_desc=id')).body.data;
     assert.deepEqual(jobs[0].payload, { delivery: id, round: 0 });
+    // Who reads jobs need not read contacts, and they are not erased with a person.
+    assert.match(jobs[0].error, /<\[address\]> refused with 550/);
+    const [kept] = await server.sql<{ count: number }>(`select count(*)::int as count from job j where strpos(j::text, $1) > 0`, [
+      of.email,
+    ]);
+    assert.equal(kept?.count, 0);
     // The job of before is no way around the delivery.
     assert.equal((await server.admin.post(`/v2/delivery/resend?id=${id}`, undefined)).status, 200);
     assert.equal((await server.admin.post(`/v2/job/retry?id=${jobs[0].id}`, undefined)).status, 200);

@@ -1,29 +1,40 @@
 import { delivery, operationsOf, resendDelivery, sendInvoice, sendQuote } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
-import { handle, list, type Module } from '../../http/handler.ts';
-import { Problem } from '../../problem.ts';
+import { handle, handlePrepared, list, type Module } from '../../http/handler.ts';
+import { Problem, refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import { lockRecord, updateRecord } from '../../writes/index.ts';
 import { invoiceType, quoteType } from '../document/index.ts';
+import { renderBefore } from './mail-texts.ts';
 import { sendDocument } from './send-document.ts';
 import { SEND_MAIL } from './send-mail.ts';
 
 const readModel: ReadModel = { description: delivery, expressions: {}, dependsOn: [] };
 
+function refusalOfResending({ state }: { readonly state: string }): Problem | undefined {
+  if (state === 'failed') return undefined;
+  return new Problem('transition_not_allowed', {
+    detail: `Only failed deliveries can be tried again. This one is ${state}.`,
+    extra: { allowed: [] },
+  });
+}
+
 export const deliveryModule: Module = {
   readModel,
   handlers: [
-    list(operationsOf(delivery).list, readModel),
-    handle(sendQuote, (write, { target, body, services }) => sendDocument(write, services, quoteType, target, body)),
-    handle(sendInvoice, (write, { target, body, services }) => sendDocument(write, services, invoiceType, target, body)),
+    list(operationsOf(delivery).list, readModel, {
+      actions: { facts: { state: 'r.state' }, refusals: { [resendDelivery.id]: refusalOfResending } },
+    }),
+    handlePrepared(sendQuote, renderBefore(quoteType), (write, { target, body, services, prepared }) =>
+      sendDocument(write, services, quoteType, target, body, prepared),
+    ),
+    handlePrepared(sendInvoice, renderBefore(invoiceType), (write, { target, body, services, prepared }) =>
+      sendDocument(write, services, invoiceType, target, body, prepared),
+    ),
     handle(resendDelivery, async (write, { target }) => {
       const existing = await lockRecord(write, delivery, target);
       const { state, round } = existing.columns as { state: string; round: number };
-      if (state !== 'failed')
-        throw new Problem('transition_not_allowed', {
-          detail: `Only failed deliveries can be tried again. This one is ${state}.`,
-          extra: { allowed: [] },
-        });
+      refuse(refusalOfResending({ state }));
       enqueue(write, SEND_MAIL, { delivery: Number(existing.key), round: round + 1 });
       return updateRecord(write, existing, { state: 'queued', round: round + 1 }, { events: ['requeued'] });
     }),

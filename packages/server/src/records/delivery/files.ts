@@ -14,29 +14,29 @@ const XML = {
   peppol: ['ubl', 'peppol'],
 } as const;
 
-function xmlOf({ electronic }: LoadedDocument, format: keyof typeof XML): string {
+function xmlOf(document: LoadedDocument, format: keyof typeof XML): Promise<string> {
   const [syntax, profile] = XML[format];
-  return electronicXml(electronic, syntax, profile);
+  return electronicXml(document, syntax, profile);
 }
 
 /**
  * What is attached: what was asked for, otherwise the PDF and, of an invoice that keeps the rules, the electronic invoice. Throws
  * invalid_electronic_invoice where one was asked for that breaks them.
  */
-export function attachmentsOf(
+export async function attachmentsOf(
   document: LoadedDocument,
   asked: readonly AttachedFormat[] | undefined,
   findings: Findings,
-): readonly AttachedFormat[] {
+): Promise<readonly AttachedFormat[]> {
   const isQuote = document.paper.kind === 'quote';
-  if (asked === undefined) return isQuote || !passesCheck(document.electronic, 'en16931') ? ['pdf'] : ['pdf', 'ubl'];
+  if (asked === undefined) return isQuote || !(await passesCheck(document, 'en16931')) ? ['pdf'] : ['pdf', 'ubl'];
   asked.forEach((format, i) => {
     if (isQuote && format !== 'pdf') findings.fault(into('/attach', i), 'not_allowed', 'is of invoices alone');
   });
   if (findings.faults.length > 0) return [];
   for (const format of asked) {
-    if (format === 'facturx') electronicXml(document.electronic, 'cii', 'facturx');
-    else if (format !== 'pdf') xmlOf(document, format);
+    if (format === 'facturx') await electronicXml(document, 'cii', 'facturx');
+    else if (format !== 'pdf') await xmlOf(document, format);
   }
   // The PDF of Factur-X is the PDF.
   return [...new Set(asked)].filter((format) => format !== 'pdf' || !asked.includes('facturx'));
@@ -57,7 +57,11 @@ export async function filesOf(
       const content = await (format === 'pdf' ? makePdf(services, viewer, paper) : makeFacturX(services, viewer, document));
       files.push({ name: documentName(paper, 'pdf'), type: 'application/pdf', content });
     } else
-      files.push({ name: documentName(paper, `${format}.xml`), type: 'application/xml', content: Buffer.from(xmlOf(document, format)) });
+      files.push({
+        name: documentName(paper, `${format}.xml`),
+        type: 'application/xml',
+        content: Buffer.from(await xmlOf(document, format)),
+      });
   }
   return files;
 }

@@ -2,34 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { delivery, type BodyOfOperation, type sendQuote } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { DRAFT, SENT, SUBMITTED } from '../../billing/transitions.ts';
-import { oneLine } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
-import { loadDocumentWithin, moveDocument, renderMail, type DocumentType } from '../document/index.ts';
+import { loadDocumentWithin, moveDocument, type DocumentType } from '../document/index.ts';
 import { createLink } from '../public-link/index.ts';
 import { countRecent, loadAddressees } from './delivery.sql.ts';
 import { attachmentsOf } from './files.ts';
+import { textsOf, type Rendered } from './mail-texts.ts';
 import { recipientsOf } from './recipients.rules.ts';
-import { saidOf } from './said.ts';
 import { fromAddress, SEND_MAIL } from './send-mail.ts';
-import { LINK, usualBody, usualSubject, withLink } from './texts.rules.ts';
 
 type MailBody = BodyOfOperation<typeof sendQuote>;
 
-/** Asks for a mail with a document, and moves a Draft on. The mail is sent by a job, once the write is committed. */
-export async function sendDocument(write: Write, services: Services, type: DocumentType, target: Target, body: MailBody): Promise<Written> {
+/**
+ * Asks for a mail with a document, and moves a Draft on. The mail is sent by a job, once the write is committed. `rendered` is what the
+ * template said before the write.
+ */
+export async function sendDocument(
+  write: Write,
+  services: Services,
+  type: DocumentType,
+  target: Target,
+  body: MailBody,
+  rendered?: Rendered,
+): Promise<Written> {
   const existing = await lockRecord(write, type.description, target);
   const id = Number(existing.key);
   await refuseTooMany(write, services);
   const loaded = await loadDocumentWithin(write, type.kind, id);
   const document = loaded.paper;
   const recipients = recipientsOf(body, await usualAddresses(write, existing, document), write.findings);
-  const attachments = attachmentsOf(loaded, body.attach, write.findings);
+  const attachments = await attachmentsOf(loaded, body.attach, write.findings);
   write.refuseFaults();
   const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;
-  const texts = await textsOf(write, services, document, body);
+  const texts = await textsOf(services, write.viewer, document, body, rendered);
   if (existing.columns['status_id'] === DRAFT)
     await moveDocument(write, type, { key: id, ifMatch: undefined }, type.kind === 'quote' ? SENT : SUBMITTED);
   const written = await insertRecord(write, delivery, {
@@ -60,22 +68,4 @@ async function usualAddresses(write: Write, { columns }: Existing, { buyer }: Bu
   const values = { person: columns['client_person_id'], client: columns['client_uuid'] };
   const { person, client } = await write.tx.one<{ person: string | null; client: string | null }>(loadAddressees, values);
   return [person ?? '', client ?? '', buyer?.email ?? ''];
-}
-
-/** Subject and body: as they were sent, otherwise as the template of the document says, otherwise the usual ones. */
-async function textsOf(
-  write: Write,
-  services: Services,
-  document: BusinessDocument,
-  { subject = '', body = '', link: hasLink = false }: MailBody,
-): Promise<{ subject: string; body: string }> {
-  const template =
-    subject !== '' && body !== '' ? { subject, body } : await renderMail(services, write.viewer, document, hasLink ? LINK : '');
-  const said = saidOf(document);
-  return {
-    subject: Array.from(oneLine(subject || template.subject || usualSubject(said)))
-      .slice(0, 255)
-      .join(''),
-    body: withLink(body || template.body || usualBody(said, hasLink), hasLink),
-  };
 }

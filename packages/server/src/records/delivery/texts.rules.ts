@@ -7,6 +7,8 @@ export interface Said {
   readonly total: string;
   /** Until when it holds or is due; empty where nothing is said of that. */
   readonly until: string;
+  /** What is still open of an invoice of which a part is settled, SETTLED where all of it is; otherwise empty. */
+  readonly open: string;
   readonly client: string;
   readonly firm: string;
   readonly isQuote: boolean;
@@ -17,6 +19,8 @@ interface Words {
   readonly greeting: (name: string) => string;
   readonly attached: (said: Said) => string;
   readonly until: (said: Said) => string;
+  readonly settled: string;
+  readonly open: (said: Said) => string;
   readonly online: (said: Said) => string;
   readonly regards: string;
 }
@@ -27,6 +31,8 @@ const languages: { readonly [language: string]: Words } = {
     greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
     attached: ({ type, number, total }) => `Attached is ${type.toLowerCase()} ${number} for ${total}.`,
     until: ({ until, isQuote }) => (isQuote ? `It is valid until ${until}.` : `It is due on ${until}.`),
+    settled: 'It is settled: there is nothing left to pay.',
+    open: ({ open }) => `Of this, ${open} is still open.`,
     online: ({ isQuote }) => (isQuote ? 'You can read and answer it here:' : 'You can also read it here:'),
     regards: 'Kind regards',
   },
@@ -35,6 +41,8 @@ const languages: { readonly [language: string]: Words } = {
     greeting: (name) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
     attached: ({ type, number, total }) => `im Anhang finden Sie: ${type} ${number} über ${total}.`,
     until: ({ until, isQuote }) => (isQuote ? `Das Angebot gilt bis ${until}.` : `Der Betrag ist fällig am ${until}.`),
+    settled: 'Sie ist beglichen: Es ist nichts mehr zu zahlen.',
+    open: ({ open }) => `Davon sind noch ${open} offen.`,
     online: ({ isQuote }) => (isQuote ? 'Hier können Sie es lesen und beantworten:' : 'Hier können Sie das Dokument auch lesen:'),
     regards: 'Mit freundlichen Grüßen',
   },
@@ -43,6 +51,8 @@ const languages: { readonly [language: string]: Words } = {
     greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
     attached: ({ type, number, total }) => `Vous trouverez ci-joint : ${type} ${number} d’un montant de ${total}.`,
     until: ({ until, isQuote }) => (isQuote ? `Ce devis est valable jusqu’au ${until}.` : `Le montant est à payer le ${until}.`),
+    settled: 'Le montant est réglé : il ne reste rien à payer.',
+    open: ({ open }) => `Il reste ${open} à payer.`,
     online: ({ isQuote }) => (isQuote ? 'Vous pouvez le lire et y répondre ici :' : 'Vous pouvez aussi le lire ici :'),
     regards: 'Cordialement',
   },
@@ -51,6 +61,8 @@ const languages: { readonly [language: string]: Words } = {
     greeting: (name) => (name === '' ? 'Buenos días:' : `Buenos días, ${name}:`),
     attached: ({ type, number, total }) => `Le adjuntamos: ${type} ${number} por ${total}.`,
     until: ({ until, isQuote }) => (isQuote ? `Es válido hasta el ${until}.` : `Vence el ${until}.`),
+    settled: 'El importe está saldado: no queda nada por pagar.',
+    open: ({ open }) => `Quedan por pagar ${open}.`,
     online: ({ isQuote }) => (isQuote ? 'Puede leerlo y responder aquí:' : 'También puede leerlo aquí:'),
     regards: 'Un saludo',
   },
@@ -59,6 +71,8 @@ const languages: { readonly [language: string]: Words } = {
     greeting: () => 'Dzień dobry,',
     attached: ({ type, number, total }) => `w załączniku przesyłamy dokument: ${type} ${number} na kwotę ${total}.`,
     until: ({ until, isQuote }) => (isQuote ? `Oferta jest ważna do ${until}.` : `Termin płatności: ${until}.`),
+    settled: 'Należność została uregulowana: nie ma nic do zapłaty.',
+    open: ({ open }) => `Do zapłaty pozostało ${open}.`,
     online: ({ isQuote }) => (isQuote ? 'Można ją przeczytać i odpowiedzieć tutaj:' : 'Można go też przeczytać tutaj:'),
     regards: 'Z poważaniem',
   },
@@ -67,6 +81,9 @@ const languages: { readonly [language: string]: Words } = {
 /** What stands for the address of the public link in the text of a mail, so that the address itself stands nowhere. */
 export const LINK = '{link}';
 
+/** What is open of an invoice of which nothing is. */
+export const SETTLED = 'none';
+
 const wordsOf = (language: string): Words => languages[language] ?? (languages['en'] as Words);
 
 /** The subject of a mail whose document has no template for it. */
@@ -74,8 +91,9 @@ export const usualSubject = (said: Said): string => wordsOf(said.language).subje
 
 /** The text of a mail whose document has no template for it. */
 export function usualBody(said: Said, hasLink: boolean): string {
-  const { greeting, attached, until, online, regards } = wordsOf(said.language);
-  const sentences = [attached(said), ...(said.until === '' ? [] : [until(said)])].join(' ');
+  const { greeting, attached, until, settled, open, online, regards } = wordsOf(said.language);
+  const due = [...(said.open === '' ? [] : [open(said)]), ...(said.until === '' ? [] : [until(said)])];
+  const sentences = [attached(said), ...(said.open === SETTLED ? [settled] : due)].join(' ');
   const link = hasLink ? [`${online(said)}\n${LINK}`] : [];
   return [greeting(said.client), sentences, ...link, `${regards}\n${said.firm}`].join('\n\n');
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { readInvoiceDocument, readQuoteDocument } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
 import { heldTag } from '../../http/compression.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
-import { fullNumber, labels, sheetEdition, sheetPolicy } from '../../paper/index.ts';
+import { fullNumber, labels, languageOf, sheetEdition, sheetPolicy } from '../../paper/index.ts';
 import { invalidParameter } from '../../problem.ts';
 import { electronicXml, makeFacturX } from './electronic.ts';
 import { loadDocument, type LoadedDocument } from './load-business-document.ts';
-import { makePage, makePdf } from './paper.ts';
+import { asIssued, makePage, makePdf } from './paper.ts';
 
 type Request = ReadRequest<typeof readInvoiceDocument> | ReadRequest<typeof readQuoteDocument>;
 type Format = Request['query']['format'];
@@ -20,17 +21,23 @@ interface Writer {
   readonly extension: string;
   readonly type: string;
   /** All that the bytes depend on. */
-  readonly said: (request: Request, document: LoadedDocument) => string;
-  readonly write: (request: Request, document: LoadedDocument) => Written;
+  readonly said: (request: Request, document: LoadedDocument) => Promise<string>;
+  readonly write: (request: Request, document: LoadedDocument, said: string) => Written;
 }
 
 // A version counts what the paper does not show.
-const saidOnPaper = (_: Request, { paper }: LoadedDocument): string =>
-  sheetEdition + JSON.stringify({ ...paper, version: 0 }, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+const saidOf = async (document: BusinessDocument): Promise<string> => {
+  await nextTurn();
+  return (
+    sheetEdition +
+    JSON.stringify({ ...document, version: 0 }, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  );
+};
+const saidOnPaper: Writer['said'] = (_, { paper }) => saidOf(asIssued(paper));
 
 const xml = (syntax: 'ubl' | 'cii'): Writer => {
-  const said: Writer['said'] = (request, { electronic }) => electronicXml(electronic, syntax, profileOf(request));
-  return { extension: 'xml', type: 'application/xml', said, write: async (...given) => ({ body: said(...given) }) };
+  const said: Writer['said'] = (request, document) => electronicXml(document, syntax, profileOf(request));
+  return { extension: 'xml', type: 'application/xml', said, write: async (_request, _document, body) => ({ body }) };
 };
 
 const writers: { readonly [format in Format]: Writer } = {
@@ -38,7 +45,7 @@ const writers: { readonly [format in Format]: Writer } = {
   html: {
     extension: 'html',
     type: 'text/html; charset=utf-8',
-    said: saidOnPaper,
+    said: (_, { paper }) => saidOf(paper),
     write: async ({ services, viewer }, { paper }) => ({
       body: await makePage(services, viewer, paper),
       headers: { 'content-security-policy': sheetPolicy, 'referrer-policy': 'no-referrer' },
@@ -49,7 +56,7 @@ const writers: { readonly [format in Format]: Writer } = {
   facturx: {
     extension: 'pdf',
     type: 'application/pdf',
-    said: (request, document) => saidOnPaper(request, document) + electronicXml(document.electronic, 'cii', 'facturx'),
+    said: async (request, document) => (await saidOnPaper(request, document)) + (await electronicXml(document, 'cii', 'facturx')),
     write: async ({ services, viewer }, document) => ({ body: await makeFacturX(services, viewer, document) }),
   },
 };
@@ -60,12 +67,10 @@ export async function answerDocument(request: Request, kind: DocumentKind): Prom
   profileOf(request);
   const document = await loadDocument(services.connections, viewer, kind, query.id);
   const { extension, type, said, write } = writers[query.format];
-  const etag = `"${createHash('sha256')
-    .update(`${query.format} ${said(request, document)}`)
-    .digest('base64url')
-    .slice(0, 24)}"`;
+  const text = await said(request, document);
+  const etag = `"${createHash('sha256').update(`${query.format} ${text}`).digest('base64url').slice(0, 24)}"`;
   if (heldTag(ifNoneMatch, etag) !== undefined) return { status: 304, etag };
-  const { body, headers = {} } = await write(request, document);
+  const { body, headers = {} } = await write(request, document, text);
   return {
     ...(body === undefined ? {} : { body }),
     type,
@@ -88,7 +93,7 @@ const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]+/gu;
 
 /** What a document is called as a file. */
 export const documentName = (document: BusinessDocument, extension: string): string =>
-  `${labels.en[document.kind]} ${fullNumber(document)}.${extension}`.replaceAll(FORBIDDEN, '-');
+  `${labels[languageOf(document)][document.kind]} ${fullNumber(document)}.${extension}`.replaceAll(FORBIDDEN, '-');
 
 /** The header that shows a document, or keeps it as a file. */
 export function dispositionOf(document: BusinessDocument, extension: string, type?: 'attachment'): string {

@@ -41,6 +41,11 @@ const project = `(select row_to_json(s) from (select p.id, p.name, p.code from p
 const logo = `(select row_to_json(s) from (select f.id, f.alias, f.mime_type, f.size from file f where f.account_id = $account
   and f.id = coalesce(t.logo_id, a.logo_id)) s)`;
 
+const settlement = `json_build_object('paid', r.paid_total::text, 'credited', r.credited_total::text, 'open', r.open_total::text,
+  'paid_on', (select max(${dayOf('p.date')}) from account a, payment_allocation pa
+    join payment p on p.account_id = $account and p.id = pa.payment_id
+    where a.account_id = $account and pa.account_id = $account and pa.invoice_id = r.id and p.deleted is null))`;
+
 /** What other records say on the paper of the row `r`, and what that was read with. */
 const surroundings = ({ until, templateType }: DocumentType): string => `(select row_to_json(u) from (
   select ${dayOf('r.date')} as date, ${dayOf(`r.${until}`)} as until, extract(epoch from r.${until})::bigint as until_at,
@@ -63,7 +68,7 @@ export const businessDocument = byKind((type) =>
   select ${type.kind === 'quote' ? `'quote'` : 'r.kind'} as kind, r.id, r.version, r.prefix, r.number,
     r.status_id, r.currency, r.reference, r.terms, r.groups, ${items} as items,
     coalesce(r.client_issued, present.client) as buyer, present.client as present_buyer, ${projectSummary} -> 0 as project,
-    ${surroundings(type)} as present, r.paper_issued as issued
+    ${type.kind === 'quote' ? 'null' : settlement} as settlement, ${surroundings(type)} as present, r.paper_issued as issued
   from ${type.kind} r cross join lateral (select (${presentClient}) as client) present
   where r.account_id = $account and r.id = $id and r.deleted is null) d`,
   ),

@@ -1,7 +1,7 @@
 import { invoice, quote, type RecordDescription } from '@daybook/contract';
 import type { Group, StoredLine } from '../../billing/content.ts';
-import { DRAFT, INVOICED } from '../../billing/transitions.ts';
-import { Problem } from '../../problem.ts';
+import { DRAFT, INVOICED, type DocumentKind } from '../../billing/transitions.ts';
+import { refuse } from '../../problem.ts';
 import { columnsOf } from '../../writes/columns.ts';
 import {
   insertRecord,
@@ -17,17 +17,11 @@ import {
 import { applyQuoteStatus } from '../booking/index.ts';
 import { unsettledColumns } from '../payment/index.ts';
 import { definitionsOf } from '../shared/index.ts';
-import {
-  invoiceType,
-  quoteType,
-  refusedMove,
-  requireMove,
-  SHARED_MODULE,
-  type Document,
-  type DocumentType,
-  type Move,
-} from './document-rules.ts';
-import { hasUncreditedInvoice, madeFrom, reserveGroupIds, reserveLineIds } from './document.sql.ts';
+import { invoiceType, quoteType, requireMove, SHARED_MODULE, type Document, type DocumentType } from './document-rules.ts';
+import { refusalOfConversion, refusalOfDuplicate } from './document-refusals.ts';
+import { hasUncreditedInvoice, madeFrom, namesWork, reserveGroupIds, reserveLineIds } from './document.sql.ts';
+import { claimQuoted, lockQuoted } from './from-work/quoted-work.ts';
+import type { Warning } from './from-work/work-names.ts';
 import { issuedClient, newDocument, takeNumber } from './load-facts.ts';
 import { keepPaper } from './keep-paper.ts';
 import { issueColumns } from './write-document.ts';
@@ -36,9 +30,9 @@ import { issueColumns } from './write-document.ts';
 export async function duplicateDocument(write: Write, { kind, description, until }: DocumentType, target: Target): Promise<Written> {
   const existing = await lockRecord(write, description, target);
   const before = existing.columns as Document;
-  if (before.kind === 'credit_note')
-    throw new Problem('record_locked', { detail: `A credit note cannot be duplicated. Credit invoice ${before.cloned_id} again.` });
+  refuse(refusalOfDuplicate(before));
   const earlier = write.tx.run<{ id: number }>(madeFrom[kind], { key: existing.key });
+  const work = write.tx.one<{ found: boolean }>(namesWork[kind], { key: existing.key });
   const copy = await copyOf(write, description, existing);
   const ends = before[until] ?? null;
   const number = await takeNumber(write, kind, { prefix: before.prefix, number: null });
@@ -49,26 +43,30 @@ export async function duplicateDocument(write: Write, { kind, description, until
     number,
   });
   const ids = (await earlier).map(({ id }) => id);
-  return { ...written, ...(ids.length === 0 ? {} : { extra: { earlier: ids } }) };
+  const warnings = (await work).found ? [workNotCopied(kind)] : [];
+  return { ...written, extra: { ...(ids.length > 0 && { earlier: ids }), ...(warnings.length > 0 && { warnings }) } };
 }
+
+const workNotCopied = (kind: DocumentKind): Warning => ({
+  code: 'work_not_copied',
+  message: `the lines of the ${kind} were made of work, which the copy does not bill: what it is billed for is not marked as billed`,
+});
 
 /** Makes the invoice of a quote, and moves the quote to Invoiced. */
 export async function convertToInvoice(write: Write, target: Target): Promise<Written> {
   const existing = await lockRecord(write, quote, target);
-  const move = { from: (existing.columns as Document).status_id, to: INVOICED };
-  // Staying would be no move, but it would make a second invoice.
-  if (move.from === INVOICED) throw await convertedBefore(write, existing, move);
-  const [part] = await write.tx.run<{ id: number }>(madeFrom.invoice, { key: existing.key });
-  if (part !== undefined && (await isInvoiced(write, existing))) throw invoicedInPart(existing, part);
-  return insertInvoice(write, existing, await beginInvoicing(write, existing));
-}
-
-const isInvoiced = async ({ tx }: Write, { key }: Existing): Promise<boolean> =>
-  (await tx.one<{ found: boolean }>(hasUncreditedInvoice, { key })).found;
-
-function invoicedInPart({ key }: Existing, { id }: { readonly id: number }): Problem {
-  const detail = `the quote is invoiced in part, on invoice ${id}: POST /v2/quote/progress?id=${key} with \`rest\` makes the last invoice`;
-  return new Problem('transition_not_allowed', { detail, extra: { allowed: [], references: [{ kind: 'invoice', id }] } });
+  const parts = await write.tx.run<{ id: number }>(madeFrom.invoice, { key: existing.key });
+  const isInvoiced = parts.length > 0 && (await write.tx.one<{ found: boolean }>(hasUncreditedInvoice, { key: existing.key })).found;
+  const { status_id: status, items } = existing.columns as Document;
+  const key = Number(existing.key);
+  refuse(refusalOfConversion({ key, status, invoices: parts.map(({ id }) => id), is_invoiced: isInvoiced }));
+  await lockQuoted(
+    write,
+    key,
+    items.map(({ id }) => id),
+  );
+  const written = await insertInvoice(write, existing, await beginInvoicing(write, existing));
+  return { ...written, extra: { warnings: await claimQuoted(write, key, items, written.id, written.items) } };
 }
 
 /** Moves a quote to Invoiced. Answers what stores the move, once the invoice is there. */
@@ -108,15 +106,6 @@ export async function insertInvoice(
   const written = await insertRecord(write, invoice, { ...copy, prefix, number, template_id, custom_values, terms: '' });
   await closeQuote?.();
   return { ...written, items: copy.items };
-}
-
-async function convertedBefore(write: Write, { key }: Existing, move: Move): Promise<Problem> {
-  const invoices = await write.tx.run<{ id: number }>(madeFrom.invoice, { key });
-  const { code, options } = refusedMove('quote', move, []);
-  if (invoices.length === 0) return new Problem(code, options);
-  const detail = `the quote was converted before: it became ${invoices.map(({ id }) => `invoice ${id}`).join(', ')}`;
-  const references = invoices.map(({ id }) => ({ kind: 'invoice', id }));
-  return new Problem(code, { ...options, detail, extra: { ...options.extra, references } });
 }
 
 /** The columns of a copy, beside its number: a Draft of today with the lines and groups as its own, which get ids of their own. */

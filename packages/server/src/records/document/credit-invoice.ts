@@ -1,23 +1,15 @@
 import { invoice, type BodyOfOperation, type creditInvoice as operation } from '@daybook/contract';
-import { compare, minorUnitsOf, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
+import { minorUnitsOf, toText, type Decimal } from '@daybook/values';
 import { printLine, type Group, type StoredLine } from '../../billing/content.ts';
 import { creditedTax, planCredits, validateCredits, type Credit, type CreditedDocument, type CreditNote } from '../../billing/credit.ts';
 import { inputOf } from '../../billing/merge-content.ts';
 import { calculateDocument } from '../../billing/totals.ts';
 import { DRAFT, isFixed } from '../../billing/transitions.ts';
-import { Problem } from '../../problem.ts';
-import {
-  insertRecord,
-  lockRecord,
-  reserveId,
-  type Columns,
-  type Existing,
-  type Target,
-  type Write,
-  type Written,
-} from '../../writes/index.ts';
+import { refuse } from '../../problem.ts';
+import { insertRecord, lockRecord, reserveId, type Columns, type Target, type Write, type Written } from '../../writes/index.ts';
 import { loadFamilies, settleMove, unsettledColumns } from '../payment/index.ts';
-import { invoiceType, statusName, transition, type Document } from './document-rules.ts';
+import { creditedWhole, refusalOfCredit } from './document-refusals.ts';
+import { invoiceType, transition, type Document } from './document-rules.ts';
 import { creditNotePrefix, reserveGroupIds, reserveLineIds } from './document.sql.ts';
 import { freeCredited } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
@@ -32,14 +24,14 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   const key = Number(target.key);
   const families = await loadFamilies(write, [key]);
   const existing = await lockRecord(write, invoice, target);
-  refuseUncreditable(existing);
   const before = existing.columns as unknown as Invoice;
+  refuse(refusalOfCredit(key, before));
   const notes = [...families.values()]
     .filter(({ columns }) => columns['kind'] === 'credit_note')
     .map(({ columns }) => columns as unknown as CreditNote);
   const credits = planCredits(before, notes, body, minorUnitsOf(before.currency) ?? 0, write.findings);
   write.refuseFaults();
-  if (credits.length === 0) throw new Problem('not_creditable', { detail: `invoice ${key} is credited whole already` });
+  if (credits.length === 0) throw creditedWhole(key);
   const content = await contentOf(write, before, credits, notes);
   validateCredits(before, notes, { items: content.items, total: toText(content.total) }, write.findings);
   write.refuseFaults();
@@ -60,19 +52,6 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   if (isFixed('invoice', status_id)) await freeCredited(write, key);
   await keepPaper(write, invoiceType, id, { from: DRAFT, to: status_id });
   return written;
-}
-
-function refuseUncreditable({ key, columns }: Existing): void {
-  const status = Number(columns['status_id']);
-  const reason =
-    columns['kind'] === 'credit_note'
-      ? `invoice ${key} is a credit note itself`
-      : !isFixed('invoice', status)
-        ? `invoice ${key} is ${statusName('invoice', status)}: it can still be changed`
-        : compare(parseDecimal(String(columns['total'])) ?? ZERO, ZERO) < 0
-          ? `invoice ${key} is below zero, which is credit already`
-          : undefined;
-  if (reason !== undefined) throw new Problem('not_creditable', { detail: reason });
 }
 
 // Whose it is and how it looks is as on the invoice.

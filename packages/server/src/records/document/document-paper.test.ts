@@ -137,6 +137,32 @@ describe('quotes and invoices on paper', () => {
     });
   }
 
+  test('8 the page of an invoice says what was paid and asks for what is open; its PDF stays what was issued', async () => {
+    const template = await server.admin.create('invoice-template', {
+      name: 'T',
+      type_id: 1,
+      bottom_left_container: '{{ document.status }}',
+      top_left_container: 'Open: {{ document.open_total }}, paid: {{ document.paid_total }} {{ document.paid_date }}',
+    });
+    const { id } = await billing.create('invoice', { items, currency: 'EUR', template_id: template, status: { id: 3 } });
+    const [issued, page] = [await paperOf('invoice', id), await paperOf('invoice', id, 'html')];
+    assert.match(page.bytes.toString(), /Open: 238\.00, paid: 0\.00[^]*<dt>Amount<\/dt><dd><bdi>238\.00 EUR</);
+    assert.doesNotMatch(page.bytes.toString(), />Paid|Open amount/);
+    await server.admin.create('payment', { amount: '38', date: Date.UTC(2026, 1, 2) / 1000, allocations: [{ invoice_id: id }] });
+    const part = (await paperOf('invoice', id, 'html', { 'if-none-match': page.headers.get('etag') ?? '' })).bytes.toString();
+    assert.match(part, /Open: 200\.00, paid: 38\.00 2 Feb 2026/);
+    assert.match(part, /Paid<\/th><td>−38\.00<[^]*Open amount EUR<\/th><td>200\.00<[^]*<dt>Amount<\/dt><dd><bdi>200\.00 EUR<[^]*<svg/);
+    await server.admin.create('payment', { amount: '100', date: Date.UTC(2026, 1, 3) / 1000, allocations: [{ invoice_id: id }] });
+    assert.equal((await server.admin.post(`/v2/invoice/credit?id=${id}`, { status: { id: 3 } })).status, 200);
+    const settled = (await paperOf('invoice', id, 'html')).bytes.toString();
+    assert.match(settled, /<span class="mark settled">Paid on 3 Feb 2026<\/span>[^]*<bdi>Paid<\/bdi>/);
+    assert.match(settled, /Paid<\/th><td>−138\.00<[^]*Credited<\/th><td>−100\.00<[^]*Open amount EUR<\/th><td>0\.00</);
+    assert.doesNotMatch(settled, /<svg|DE89|Scan/);
+    const now = await paperOf('invoice', id);
+    for (const name of ['repr-digest', 'etag']) assert.equal(now.headers.get(name), issued.headers.get(name), name);
+    assert.deepEqual(now.bytes, issued.bytes);
+  });
+
   test('8 a template is refused with the place of each fault, and one that fails says where when it is rendered', async () => {
     const sent = {
       name: 'Broken',

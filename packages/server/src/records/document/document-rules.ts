@@ -3,11 +3,12 @@ import { sameLines, type FieldValue, type Group, type StoredLine } from '../../b
 import {
   allowedTransitions,
   documentStatuses,
+  isFixed,
   transitionEvent,
   type DocumentKind,
   type DocumentStatus,
 } from '../../billing/transitions.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, refuse } from '../../problem.ts';
 
 /** What is different between quotes and invoices, as data. */
 export interface DocumentType {
@@ -67,9 +68,21 @@ const CONTENT: Locked = { groups: ['groups'], currency: ['currency'], client: ['
 const CREDIT_NOTE: Locked = { ...CONTENT, cloned_id: ['cloned_id'] };
 const FIXED: Locked = { ...CONTENT, date: ['date'], prefix: ['prefix'], number: ['number'] };
 
+type Locking = Pick<Document, 'status_id'> & { readonly kind?: Document['kind'] | undefined };
+
+function lockedBy(kind: DocumentKind, { status_id, kind: own }: Locking): Locked {
+  return { ...(isFixed(kind, status_id) ? FIXED : {}), ...(own === 'credit_note' ? CREDIT_NOTE : {}) };
+}
+
+/** The members of a document that cannot be changed now. */
+export function lockedMembers(kind: DocumentKind, document: Locking): string[] {
+  const members = Object.keys(lockedBy(kind, document));
+  return members.length === 0 ? [] : ['items', ...members];
+}
+
 /** The members of a fixed document or of a credit note that really change: the same values sent back are no change. */
-export function lockedChanges(before: Document, after: Document, isFixedNow: boolean): string[] {
-  const members: Locked = { ...(isFixedNow ? FIXED : {}), ...(before.kind === 'credit_note' ? CREDIT_NOTE : {}) };
+export function lockedChanges(kind: DocumentKind, before: Document, after: Document): string[] {
+  const members = lockedBy(kind, before);
   const isChanged = (column: keyof Document): boolean => JSON.stringify(before[column]) !== JSON.stringify(after[column]);
   const changed = Object.entries(members).flatMap(([member, columns]) => (columns.some(isChanged) ? [member] : []));
   return sameLines(before.items, after.items) ? changed : ['items', ...changed];
@@ -103,10 +116,15 @@ export interface Move {
 const movesFrom = (kind: DocumentKind, from: number, isFree: boolean): DocumentStatus[] =>
   allowedTransitions(kind, from).flatMap(({ to, condition }) => (condition === null || isFree ? [to] : []));
 
-/** What a move is called as an event. `isFree` tells whether the condition that some moves have holds. Throws transition_not_allowed. */
-export function requireMove(kind: DocumentKind, move: Move, isFree: boolean): readonly string[] {
+/** Why a document cannot move. `isFree` tells whether the condition that some moves have holds. */
+export function refusalOfMove(kind: DocumentKind, move: Move, isFree: boolean): Problem | undefined {
   const allowed = movesFrom(kind, move.from, isFree);
-  if (!allowed.some(({ id }) => id === move.to)) throw refusedMove(kind, move, allowed);
+  return allowed.some(({ id }) => id === move.to) ? undefined : refusedMove(kind, move, allowed);
+}
+
+/** What a move is called as an event. Throws transition_not_allowed. */
+export function requireMove(kind: DocumentKind, move: Move, isFree: boolean): readonly string[] {
+  refuse(refusalOfMove(kind, move, isFree));
   return [transitionEvent(kind, move.from, move.to)];
 }
 
@@ -119,8 +137,8 @@ export function transition(
 ): { status_id: number; events: readonly string[] } {
   const { from, to } = move;
   if (from === to) return { status_id: from, events: [] };
-  const isAllowed = movesFrom(kind, from, isFree).some(({ id }) => id === to);
-  if (isAllowed || findings.mode === 'strict') return { status_id: to, events: requireMove(kind, move, isFree) };
+  if (refusalOfMove(kind, move, isFree) === undefined || findings.mode === 'strict')
+    return { status_id: to, events: requireMove(kind, move, isFree) };
   findings.corrections.push({ pointer: '/status', from: to, to: from, reason: messageOf(kind, move) });
   return { status_id: from, events: [] };
 }

@@ -31,6 +31,16 @@ export const items = `case when not r.has_line_fields then r.items else (
     l.id) || ']')::json
   from json_to_recordset(r.items) as l(${lineColumns.join(', ')})) end`;
 
+/** Reasons that a document shows. */
+const MAX_REASONS = 2_000;
+
+// What a quote was made of, or an invoice bills.
+const rateReasons = ({ kind }: DocumentType): string => `array_to_json(array(select row_to_json(s) from (
+    select u.line as line_id, k.kind, k.record_id as id, k.resource_id, coalesce(u.reason, '') as reason
+    from ${kind === 'quote' ? 'quoted_work' : 'billed_work'} k cross join lateral unnest(k.line_ids, k.reasons) as u(line, reason)
+    where k.account_id = $account and k.${kind}_id = r.id and k.kind <> 'quote-line'
+    order by u.line, k.kind, k.record_id, k.occurrence, k.resource_id limit ${MAX_REASONS}) s))`;
+
 /** How quotes or invoices are read. */
 export function documentReadModel(type: DocumentType): ReadModel {
   const names = 'created_name' in type.description.fields;
@@ -38,6 +48,7 @@ export function documentReadModel(type: DocumentType): ReadModel {
     description: type.description,
     expressions: {
       items,
+      rate_reasons: rateReasons(type),
       status: statusSql(type),
       project: projectSummary,
       client: `case when r.client_issued is null then ${addressee} else r.client_issued -> 'client' end`,

@@ -58,8 +58,8 @@ export const documentExists = statement(
 );
 
 /**
- * Whether an invoice that was made from a quote is live and not credited. It is credited by issued credit notes, or invoices below zero
- * that name it as what they were made from, which take its whole total back.
+ * SQL of whether there is an invoice, `i`, that was made from a quote and is live and not credited. It is credited by issued credit notes,
+ * or invoices below zero that name it as what they were made from, which take its whole total back.
  */
 export const hasUncreditedInvoice = statement(
   'has_uncredited_invoice',
@@ -94,6 +94,21 @@ export const freeBilledWork = statement(
   'delete from billed_work k where k.account_id = $account and k.invoice_id = $invoice and not k.line_ids && $lines::bigint[]',
 );
 
+/** Forgets what lines were made of that a quote does not have any more. */
+export const forgetQuotedWork = statement(
+  'forget_quoted_work',
+  'delete from quoted_work q where q.account_id = $account and q.quote_id = $quote and not q.line_ids && $lines::bigint[]',
+);
+
+/** Whether a document names work that a copy of it does not bill. */
+export const namesWork = byKind((kind) =>
+  statement(
+    `${kind}_names_work`,
+    `select exists (select 1 from ${kind === 'quote' ? 'quoted_work' : 'billed_work'} k where k.account_id = $account
+  and k.${kind}_id = $key and k.kind <> 'quote-line') as found`,
+  ),
+);
+
 /** The invoices that were made from a quote, each followed by the issued ones that take something of it back. */
 export const invoicesOfQuote = statement(
   'invoices_of_quote',
@@ -102,6 +117,13 @@ export const invoicesOfQuote = statement(
     and (c.kind = 'credit_note' or c.total < 0) and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) order by c.id) as credits
 from invoice i where i.account_id = $account and i.cloned_id = $quote and i.deleted is null and i.kind = 'invoice'
 order by i.id limit $most`,
+);
+
+/** The quote that an invoice was made of, locked so that no other part of it changes meanwhile. */
+export const lockQuoteOfPart = statement(
+  'lock_quote_of_part',
+  `select q.prefix || q.number as name, q.status_id, q.currency, q.items from quote q
+where q.account_id = $account and q.id = $quote and q.deleted is null for no key update`,
 );
 
 /** Lines of quotes that are on an invoice as they are. */

@@ -27,7 +27,17 @@ export async function loadDocument(connections: Connections, viewer: Viewer, kin
 
 function loaded(text: string): LoadedDocument {
   const stored = JSON.parse(text) as StoredDocument;
-  return { paper: readBusinessDocument(stored), electronic: readBusinessDocument(completed(stored)) };
+  // Few callers need both, and a document has up to a thousand lines.
+  let paper: BusinessDocument | undefined;
+  let electronic: BusinessDocument | undefined;
+  return {
+    get paper() {
+      return (paper ??= readBusinessDocument(stored));
+    },
+    get electronic() {
+      return (electronic ??= readBusinessDocument(completed(stored)));
+    },
+  };
 }
 
 /** What a quote or invoice says on paper. */

@@ -1,4 +1,4 @@
-import { readLine, type StoredLine } from '../../billing/content.ts';
+import { readTaxes, type StoredLine } from '../../billing/content.ts';
 import { unknownTaxes, type KnownTaxes } from '../../billing/merge-taxes.ts';
 import { DRAFT, INVOICED, isFixed, PAID, type DocumentKind } from '../../billing/transitions.ts';
 import type { Existing, Write } from '../../writes/index.ts';
@@ -99,7 +99,7 @@ async function checkOriginal({ tx, findings }: Write, { body: { cloned_id: sent 
 }
 
 async function loadKnownTaxes(write: Write, { body: { items = [] }, items: before }: Asked): Promise<KnownTaxes> {
-  const saved = new Map(before.map((line) => [line.id, readLine(line).taxes]));
+  const saved = new Map(before.map((line) => [line.id, readTaxes(line)]));
   const ids = items.flatMap(({ taxes = [] }) => taxes.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])));
   const named = items.flatMap(({ id, taxes = [] }) => unknownTaxes(saved.get(id ?? 0) ?? [], taxes));
   // Nothing is made for a body that is refused anyway.

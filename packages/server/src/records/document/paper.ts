@@ -1,4 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BusinessDocument } from '../../billing/business-document.ts';
+import { recordKind } from '../../billing/read-business-document.ts';
+import { documentStatuses, isFixed } from '../../billing/transitions.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
 import {
@@ -10,6 +13,7 @@ import {
   type Attachment,
   type Press,
   type ReminderFacts,
+  type Sheet,
 } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
@@ -25,6 +29,14 @@ type Owner = { readonly account: number };
 const MAX_LOGO_BYTES = 2_000_000;
 const MAX_LOGO_PIXELS = 16_000_000;
 
+/** A document as it was issued, whatever was paid of it since: in the first of the statuses in which it is fixed. */
+export function asIssued(document: BusinessDocument): BusinessDocument {
+  if (!document.isFixed) return document;
+  const kind = recordKind(document.kind);
+  const status = documentStatuses(kind).find(({ id }) => isFixed(kind, id)) ?? document.status;
+  return { ...document, status, settlement: null };
+}
+
 /** A document as PDF/A-3b, with files inside it: the same bytes for the same document and files. */
 export async function makePdf(
   means: Means,
@@ -32,11 +44,11 @@ export async function makePdf(
   document: BusinessDocument,
   attachments: readonly Attachment[] = [],
 ): Promise<Buffer> {
-  const [sheet, logo] = await Promise.all([sheetOf(means.press, owner, document), logoOf(means.connections, owner, document)]);
+  const [sheet, logo] = await Promise.all([sheetOf(means.press, owner, asIssued(document)), logoOf(means.connections, owner, document)]);
   return means.press.typeset(callerOf(owner), { sheet, logo, attachments });
 }
 
-/** A document as a page of its own. */
+/** A document as a page of its own, with what is settled of it at present. */
 export const makePage = (means: Means, owner: Owner, document: BusinessDocument): Promise<string> =>
   asHtml(means, owner, document, sheetPage);
 
@@ -46,6 +58,7 @@ export const makePageContent = (means: Means, owner: Owner, document: BusinessDo
 
 async function asHtml(means: Means, owner: Owner, document: BusinessDocument, write: typeof sheetPage): Promise<string> {
   const [sheet, logo] = await Promise.all([sheetOf(means.press, owner, document), logoOf(means.connections, owner, document)]);
+  await nextTurn();
   return write(sheet, logo === null ? null : `data:${logo.mimeType};base64,${logo.content.toString('base64')}`);
 }
 
@@ -71,8 +84,10 @@ export function renderReminder(
   return renderTexts(press, owner, document, texts, '', reminder);
 }
 
-async function sheetOf(press: Press, owner: Owner, document: BusinessDocument) {
+/** What a document says on paper, set but not drawn. Throws template_failed. */
+export async function sheetOf(press: Press, owner: Owner, document: BusinessDocument): Promise<Sheet> {
   const { template } = document;
+  await nextTurn();
   return layOut(document, template === null ? null : await renderTexts(press, owner, document, template.containers));
 }
 
@@ -85,7 +100,7 @@ async function renderTexts<Name extends string>(
   reminder?: ReminderFacts,
 ): Promise<{ readonly [name in Name]: string }> {
   try {
-    return await press.render(callerOf(owner), texts, templateValues(document, link, reminder));
+    return await press.render(callerOf(owner), texts, () => templateValues(document, link, reminder));
   } catch (error) {
     if (!(error instanceof TemplateFailed)) throw error;
     throw new Problem('template_failed', { detail: `template ${document.template?.id}, ${error.message}`, extra: { place: error.fault } });

@@ -65,9 +65,9 @@ describe('deposits and progress invoices', () => {
     const { id, progress: _, ...record } = last;
     assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, record)).status, 200);
     assert.equal((await server.admin.one('invoice', id)).total, '673.36');
-    const doubled = { client: record.client, items: record.items.map((line: any) => ({ id: line.id, quantity: '2' })) };
-    assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, doubled)).status, 200);
-    assert.equal((await server.admin.one('invoice', id)).tax_total, '233.73', 'of another base it is its rate');
+    const halved = { client: record.client, items: record.items.map((line: any) => ({ id: line.id, quantity: '0.5' })) };
+    assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, halved)).status, 200);
+    assert.equal((await server.admin.one('invoice', id)).tax_total, '58.43', 'of another base it is its rate');
   });
 
   test('a deposit, an amount and chosen lines are deducted on the last invoice, and all are the quote to the cent', async () => {
@@ -113,6 +113,21 @@ describe('deposits and progress invoices', () => {
     assertProblem(await send(quote.id, { rest: true }), 409, 'transition_not_allowed');
   });
 
+  test('what is written of parts is in the language of the client, also the name of the file', async () => {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Klient', type: 'organization', client: true, language: 'pl' });
+    const polish = new Billing(server.admin, body.success.uuid);
+    const quote = await polish.inStatus('quote', 'Accepted', CONTENT);
+    const titles = ({ items }: any): string[] => items.map(({ item_text }: any) => item_text);
+    const deposit = await part(quote.id, { share: '12.5%' });
+    assert.equal(titles(deposit)[0], `12,5% oferty Q-${quote.number}`);
+    assert.equal(titles(await part(quote.id, { amount: '10' }))[0], `Płatność częściowa, oferta Q-${quote.number}`);
+    const last = await part(quote.id, { rest: true });
+    assert.equal(last.groups.at(-1).name, 'Zafakturowano wcześniej');
+    assert.ok(titles(last).includes(`Faktura I-${deposit.number}`), titles(last).join());
+    const { headers } = await server.admin.get(`/v2/invoice/document?id=${last.id}&format=html`);
+    assert.match(headers.get('content-disposition') ?? '', /filename="Faktura I-/);
+  });
+
   test('thirds are the whole, and a part that is the rest is the last', async () => {
     const quote = await accepted();
     const parts = [await part(quote.id, { share: '33.333333%' }), await part(quote.id, { share: '33.333333%' })];
@@ -136,7 +151,45 @@ describe('deposits and progress invoices', () => {
     assertFaults(await send(quote.id, { items: [1, 999_999] }), { '/items/0': 'not_found', '/items/1': 'not_found' });
     assertProblem(await server.admin.post(`/v2/quote/convert?id=${quote.id}`, {}), 409, 'transition_not_allowed');
     const draft = await billing.inStatus('quote', 'Sent', CONTENT);
-    assertProblem(await send(draft.id, { share: '5%' }), 409, 'transition_not_allowed');
+    const { detail } = assertProblem(await send(draft.id, { share: '5%' }), 409, 'transition_not_allowed');
+    assert.match(detail, /this one is Sent: accept it first \(PUT \/v2\/quote with/);
+  });
+
+  test('a part that is edited stays within what is left of the quote at its taxes; beyond them it is no part of it', async () => {
+    const quote = await accepted();
+    const [first, second] = [await part(quote.id, { share: '50%' }), await part(quote.id, { share: '40%' })];
+    const edit = ({ id, items }: any, unit_amount: string, others: object[] = []): Promise<Answer> =>
+      server.admin.put(`/v2/invoice?id=${id}`, {
+        client: first.client,
+        items: [{ id: items[0].id, unit_amount }, { id: items[1].id }, ...others],
+      });
+    const refused = await edit(second, '650.22');
+    assertFaults(refused, { '/items': 'out_of_range' });
+    assert.match(refused.body.errors[0].message, /650\.22 of quote Q-\d+ at VAT 21 %, of which 650\.21 are left, without tax/);
+    assert.equal((await edit(second, '650.21', [{ item_text: 'Travel', quantity: 1, unit_amount: '5000', tax: false }])).status, 200);
+    assertFaults(await edit(first, '650.23'), { '/items': 'out_of_range' });
+    assert.equal((await edit(first, '100')).status, 200);
+    const last = await part(quote.id, { rest: true });
+    assertFaults(await edit(last, '2000.40'), { '/items': 'out_of_range' });
+    assert.deepEqual(last.progress, { currency: 'EUR', quote: '1400.42', invoiced_before: '840.21', invoiced: '560.21', rest: '0.00' });
+  });
+
+  test('parts that are edited at once stay within the quote together; the only invoice of a quote is edited freely', async () => {
+    const quote = await accepted();
+    const parts = await Promise.all([1, 2, 3, 4].map(() => part(quote.id, { share: '10%' })));
+    const overlap = new Overlap();
+    const answers = await Promise.all(
+      parts.map(({ id, client, items }) =>
+        overlap.run(() => server.admin.put(`/v2/invoice?id=${id}`, { client, items: [{ id: items[0].id, unit_amount: '700' }] })),
+      ),
+    );
+    overlap.assertHappened();
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422, 422]);
+    const sole = await accepted();
+    const { body } = await server.admin.post(`/v2/quote/convert?id=${sole.id}`, undefined);
+    const { client, items } = await server.admin.one('invoice', body.success.id);
+    const more = items.map(({ id }: any) => ({ id, quantity: '9' }));
+    assert.equal((await server.admin.put(`/v2/invoice?id=${body.success.id}`, { client, items: more })).status, 200);
   });
 
   test('a draft that is deleted and a part that is credited are given back', async () => {

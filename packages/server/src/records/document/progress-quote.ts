@@ -1,31 +1,33 @@
 import { MAX_LINES, quote, type BodyOfOperation, type progressQuote as operation } from '@daybook/contract';
-import { minorUnitsOf, percentageToText, toText } from '@daybook/values';
+import { minorUnitsOf, toText } from '@daybook/values';
 import { printLine, readLine, UNSET_GROUP, UNSET_LINE, type Group, type Line, type StoredLine } from '../../billing/content.ts';
 import { inputOf } from '../../billing/merge-content.ts';
-import { planPart, progressOf, taxOfLast, type Bucket, type EarlierInvoice, type Part, type Progress } from '../../billing/progress.ts';
+import { planPart, progressOf, taxOfLast, type Bucket, type Part, type Progress } from '../../billing/progress.ts';
 import { calculateDocument } from '../../billing/totals.ts';
-import { ACCEPTED } from '../../billing/transitions.ts';
-import { Problem } from '../../problem.ts';
-import { inUse, lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
+import { labels, type Formats } from '../../paper/index.ts';
+import { refuse } from '../../problem.ts';
+import { inUse, lockRecord, type Target, type Write, type Written } from '../../writes/index.ts';
 import { claimLines } from './from-work/claim-work.ts';
+import { claimQuoted, lockQuoted } from './from-work/quoted-work.ts';
 import { beginInvoicing, insertInvoice, type CopiedContent } from './copy-document.ts';
-import { refusedMove, statusName, type Document } from './document-rules.ts';
-import { findInvoicedLines, invoicesOfQuote } from './document.sql.ts';
+import { refusalOfProgress } from './document-refusals.ts';
+import type { Document } from './document-rules.ts';
+import { formatsForClient } from './formats-for-client.ts';
+import { loadParts } from './part-of-quote.ts';
+import { findInvoicedLines } from './document.sql.ts';
 
 type Body = BodyOfOperation<typeof operation>;
 
-/** Parts that a quote is invoiced in. */
-const MAX_PARTS = 200;
 const KINDS = ['share', 'amount', 'items', 'groups', 'rest'] as const;
 
 /** Makes an invoice of a part of a quote. The quote is locked, so that its parts come one after the other. */
 export async function progressQuote(write: Write, target: Target, body: Body): Promise<Written> {
   const existing = await lockRecord(write, quote, target);
   const before = existing.columns as Document;
-  if (before.status_id !== ACCEPTED) throw notAccepted(before);
+  refuse(refusalOfProgress(before.status_id));
   const { currency, items } = before;
   const minorUnits = minorUnitsOf(currency) ?? 0;
-  const invoices = await loadInvoices(write, existing);
+  const invoices = await loadParts(write, existing.key, currency);
   const progress = progressOf(items, invoices);
   const chosen = chosenLines(write, before, body);
   write.refuseFaults();
@@ -35,29 +37,22 @@ export async function progressQuote(write: Write, target: Target, body: Body): P
   const part = planPart(progress, items, sent, minorUnits, write.findings);
   write.refuseFaults();
   if (part === undefined) throw new Error('a part without a fault is planned');
-  const { lines, groups } = partContent(before, progress, part, { chosen, title: titleOf(body, before) });
+  const formats = await formatsForClient(write, before.client_uuid);
+  const { lines, groups } = partContent(before, progress, part, {
+    chosen,
+    title: titleOf(body, before, formats),
+    language: formats.language,
+  });
   if (lines.length > MAX_LINES)
     write.findings.fault('', 'too_many', `the invoice would have ${lines.length} lines, at most ${MAX_LINES} are allowed`);
   write.refuseFaults();
   const content = calculated(before, lines, groups, part.isLast ? progress : undefined);
+  await lockQuoted(write, Number(existing.key), chosen ?? items.map(({ id }) => id));
   const closeQuote = part.isLast ? await beginInvoicing(write, existing) : undefined;
   const written = await insertInvoice(write, existing, closeQuote, content);
   if (chosen !== undefined && !part.isLast) claimLines(write, written.id, chosen, written.items);
-  return { ...written, extra: { progress: shownProgress(before, progress, part) } };
-}
-
-function notAccepted({ status_id: from }: Document): Problem {
-  const { code, options } = refusedMove('quote', { from, to: ACCEPTED }, []);
-  return new Problem(code, { ...options, detail: `only an Accepted quote is invoiced in parts; this one is ${statusName('quote', from)}` });
-}
-
-async function loadInvoices(write: Write, { key, columns }: Existing): Promise<EarlierInvoice[]> {
-  type Row = { id: number; name: string; currency: string; items: StoredLine[]; credits: StoredLine[][] };
-  const rows = await write.tx.run<Row>(invoicesOfQuote, { quote: key, most: MAX_PARTS });
-  if (rows.length === MAX_PARTS) write.findings.fault('', 'too_many', `a quote is invoiced in at most ${MAX_PARTS} parts`);
-  return rows
-    .filter(({ currency }) => currency === columns['currency'])
-    .map(({ id, name, items, credits }) => ({ id, name, lines: [...items, ...credits.flat()] }));
+  const warnings = part.isLast ? await claimQuoted(write, Number(existing.key), items, written.id, written.items) : [];
+  return { ...written, extra: { progress: shownProgress(before, progress, part), warnings } };
 }
 
 /** The lines that a body names, or whose groups it names; undefined where it asks for something else. Exactly one thing is asked for. */
@@ -86,9 +81,10 @@ async function refuseInvoiced(write: Write, lines: readonly number[]): Promise<v
 
 const nameOf = ({ prefix, number }: Document): string => `${prefix}${number}`;
 
-function titleOf({ item_text, share }: Body, before: Document): string {
+function titleOf({ item_text, share }: Body, before: Document, { language, percent }: Formats): string {
   if (item_text !== undefined && item_text !== '') return item_text;
-  return share === undefined ? `Part payment, quote ${nameOf(before)}` : `${percentageToText(share)} of quote ${nameOf(before)}`;
+  const { part } = labels[language];
+  return share === undefined ? part.amount(nameOf(before)) : part.share(percent(share), nameOf(before));
 }
 
 interface Content {
@@ -99,13 +95,14 @@ interface Content {
 interface Wording {
   readonly chosen: readonly number[] | undefined;
   readonly title: string;
+  readonly language: Formats['language'];
 }
 
 /** Stands for the group of deductions until it has an id. */
 const DEDUCTIONS = -1;
 
 /** The lines of a part. The last has all of the quote, less what was invoiced before. */
-function partContent(before: Document, { buckets }: Progress, { amounts, isLast }: Part, { chosen, title }: Wording): Content {
+function partContent(before: Document, { buckets }: Progress, { amounts, isLast }: Part, { chosen, title, language }: Wording): Content {
   const { items, groups, currency } = before;
   const scale = minorUnitsOf(currency) ?? 0;
   if (!isLast && chosen !== undefined) {
@@ -122,14 +119,14 @@ function partContent(before: Document, { buckets }: Progress, { amounts, isLast 
   }
   const deductions = buckets.flatMap((bucket) =>
     bucket.earlier.map(({ invoice: { name }, net, buy }) => ({
-      ...amountLine(bucket, `Invoice ${name}`, -net, scale),
+      ...amountLine(bucket, `${labels[language].invoice} ${name}`, -net, scale),
       buy_total: { units: -buy, scale },
       buy_total_fixed: true,
       parent_group_id: DEDUCTIONS,
     })),
   );
   if (deductions.length === 0) return { lines: items.map(readLine), groups };
-  const group = { ...UNSET_GROUP, id: DEDUCTIONS, name: 'Invoiced before', order: MAX_ORDER };
+  const group = { ...UNSET_GROUP, id: DEDUCTIONS, name: labels[language].part.deductions, order: MAX_ORDER };
   return { lines: [...items.map(readLine), ...deductions], groups: [...groups, group] };
 }
 

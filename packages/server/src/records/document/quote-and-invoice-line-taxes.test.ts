@@ -117,5 +117,14 @@ for (const kind of documentKinds) {
         { '/items/0/taxes': 'duplicate' },
       );
     });
+
+    test('the lines of a document name at most 4,000 taxes together', async () => {
+      const ids: number[] = [];
+      for (let rate = 1; rate <= 5; rate += 1) ids.push(await server.admin.create('tax', { name: `${kind} bound`, rate: String(rate) }));
+      const lines = (count: number, more: number) =>
+        Array.from({ length: count }, (_, i) => line('a', { taxes: ids.slice(0, i < more ? 5 : 4).map((id) => ({ id })) }));
+      assertFaults(await billing.post(kind, { items: lines(1_000, 1) }), { '/items': 'too_many' });
+      assert.equal((await billing.post(kind, { items: lines(1_000, 0) })).status, 200);
+    });
   });
 }

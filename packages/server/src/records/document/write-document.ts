@@ -2,7 +2,7 @@ import type { Findings } from '@daybook/contract';
 import type { StoredLine } from '../../billing/content.ts';
 import { mergeContent, type Content } from '../../billing/merge-content.ts';
 import { DRAFT, isFixed, type DocumentKind } from '../../billing/transitions.ts';
-import { Problem } from '../../problem.ts';
+import { refuse } from '../../problem.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -19,9 +19,9 @@ import {
 import { applyQuoteStatus, findOnQuote } from '../booking/index.ts';
 import { lockFamilies, settleMove, unsettledColumns } from '../payment/index.ts';
 import { mergeValues } from '../shared/index.ts';
+import { lockedProblem, refusalOfDeletion } from './document-refusals.ts';
 import {
   lockedChanges,
-  statusName,
   transition,
   validateDates,
   type Document,
@@ -29,10 +29,11 @@ import {
   type DocumentType,
   type Move,
 } from './document-rules.ts';
-import { freeBilledWork } from './document.sql.ts';
+import { forgetQuotedWork, freeBilledWork } from './document.sql.ts';
 import { freeCredited } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
+import { validatePart } from './part-of-quote.ts';
 import { reopenQuote } from './reopen-quote.ts';
 
 /** A document that was made, with its lines as they are stored. */
@@ -84,15 +85,17 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   const content = changesContent ? contentOf(write, type, body, before, facts) : undefined;
   if (before.kind === 'credit_note' && (head['due_date'] ?? null) !== null)
     write.findings.fault('/due_date', 'not_allowed', 'a credit note is not due');
-  write.refuseFaults();
   const isLocked = keepsContent(kind, before);
+  if (before.kind === 'invoice' && before.cloned_id !== null && content !== undefined && !isLocked)
+    await validatePart(write, existing, content.items, head.currency);
+  write.refuseFaults();
   if (isLocked) refuseLocked(kind, before, { ...before, ...head, ...content, number: head.number ?? before.number });
   const { status_id, events } = transition(kind, move, facts.isFreeToMove, write.findings);
   if (kind === 'quote') await applyQuoteStatus(write, Number(existing.key), move.from, status_id);
   const issue = issueColumns(type, { from: move.from, to: status_id }, facts);
   const staysInSeries = head.number === before.number && head.prefix === before.prefix;
   const number = staysInSeries ? before.number : await takeNumber(write, kind, head);
-  if (kind === 'invoice' && content !== undefined && !isLocked) freeLines(write, Number(existing.key), content.items);
+  if (content !== undefined && !isLocked) freeLines(write, kind, Number(existing.key), content.items);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
   const own = isLocked ? {} : { ...content, ...settlementOf(type, content) };
   const written = await updateRecord(write, existing, { ...head, ...own, ...issue, status_id, number }, { events });
@@ -118,21 +121,18 @@ export async function moveDocument(write: Write, type: DocumentType, target: Tar
 /** Deletes a Draft. If it had the last number of its series, that number becomes free. */
 export async function deleteDocument(write: Write, { kind, description }: DocumentType, target: Target): Promise<Written> {
   const existing = await lockRecord(write, description, target);
-  if (existing.columns['status_id'] !== DRAFT)
-    throw new Problem('record_locked', {
-      detail: `Only drafts can be deleted. This ${kind} is ${statusName(kind, Number(existing.columns['status_id']))}.`,
-    });
+  refuse(refusalOfDeletion(kind, Number(existing.columns['status_id'])));
   if (kind === 'quote') await refuseInUse(write, findOnQuote, { id: existing.key });
-  if (kind === 'invoice') {
-    freeLines(write, Number(existing.key), []);
-    await reopenQuote(write, (existing.columns as Document).cloned_id);
-  }
+  freeLines(write, kind, Number(existing.key), []);
+  if (kind === 'invoice') await reopenQuote(write, (existing.columns as Document).cloned_id);
   return deleteRecord(write, existing);
 }
 
 /** Work goes with its line. */
-function freeLines({ tx }: Write, invoice: number, kept: readonly StoredLine[]): void {
-  tx.send(freeBilledWork, { invoice, lines: kept.map(({ id }) => id) });
+function freeLines({ tx }: Write, kind: DocumentKind, id: number, kept: readonly StoredLine[]): void {
+  const lines = kept.map((line) => line.id);
+  if (kind === 'invoice') tx.send(freeBilledWork, { invoice: id, lines });
+  else tx.send(forgetQuotedWork, { quote: id, lines });
 }
 
 type Head = Columns & Pick<Document, 'prefix' | 'number' | 'currency'>;
@@ -183,22 +183,9 @@ export function contentOf(write: Write, { kind }: DocumentType, body: DocumentBo
 // The lines of a credit note follow from its invoice.
 const keepsContent = (kind: DocumentKind, before: Document): boolean => isFixed(kind, before.status_id) || before.kind === 'credit_note';
 
-const instead: { readonly [K in DocumentKind]: string } = {
-  quote: 'move the quote back first',
-  invoice: 'put it right with a credit note (POST /v2/invoice/credit)',
-};
-
 function refuseLocked(kind: DocumentKind, before: Document, after: Document): void {
-  const isFixedNow = isFixed(kind, before.status_id);
-  const changed = lockedChanges(before, after, isFixedNow);
-  if (changed.length === 0) return;
-  const reason = isFixedNow
-    ? `cannot be changed in this status: ${instead[kind]}`
-    : 'of a credit note cannot be changed: delete it and credit the invoice again';
-  throw new Problem('record_locked', {
-    detail: `${changed.join(', ')} ${reason}`,
-    extra: { members: changed },
-  });
+  const changed = lockedChanges(kind, before, after);
+  if (changed.length > 0) throw lockedProblem(kind, before, changed);
 }
 
 /** A document keeps the client as it is issued to it for as long as it is fixed. */

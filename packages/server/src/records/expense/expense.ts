@@ -14,7 +14,7 @@ import {
   type Existing,
   type Write,
 } from '../../writes/index.ts';
-import { approvalHandlers, changeUnderApproval, refuseFixed, requireRightToWrite } from '../approval/index.ts';
+import { approvalActions, approvalHandlers, changeUnderApproval, refuseFixed, requireRightToWrite } from '../approval/index.ts';
 import { fileReference, projectColumns, projectOf } from '../shared/index.ts';
 import { loadTaxes } from '../tax/index.ts';
 import { expenseReadModel } from './expense.read-model.sql.ts';
@@ -83,7 +83,7 @@ const projectAfter = ({ project }: Body, before: number | null): number | null =
 export const expenseModule: Module = {
   readModel: expenseReadModel,
   handlers: [
-    list(operations.list, expenseReadModel),
+    list(operations.list, expenseReadModel, { actions: approvalActions(expense, 'false') }),
 
     handle(operations.create, async (write, { body }) => {
       const [columns] = await Promise.all([

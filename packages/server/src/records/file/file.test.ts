@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
 import type { Api } from '../../../test/support/api.ts';
-import { jpeg, png, svg, webp } from '../../../test/support/pictures.ts';
+import { jpeg, pdf, png, svg, webp } from '../../../test/support/pictures.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { createLogger } from '../../logging.ts';
 import { Connections } from '../../database/connections.ts';
@@ -63,6 +63,44 @@ describe('files (4)', () => {
     assert.deepEqual([again.status, again.text], [304, '']);
   });
 
+  test('4 a PDF is kept for receipts alone, and served as an attachment that a browser runs nothing of', async () => {
+    const bytes = pdf('1 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj');
+    const { body } = await form(formOf(bytes, 'Rechnung 4.pdf'));
+    const alias = body.alias as string;
+    assert.equal((await upload(server.admin, bytes, 'application/pdf', '?name=a.pdf')).status, 200);
+    const response = await fetch(`${server.url}/v2/file?alias=${alias}`, { headers: { authorization: `Bearer ${server.adminToken}` } });
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), bytes);
+    assert.deepEqual(
+      ['content-type', 'content-disposition', 'x-content-type-options', 'content-security-policy'].map((name) =>
+        response.headers.get(name),
+      ),
+      [
+        'application/pdf',
+        `attachment; filename="file.pdf"; filename*=UTF-8''Rechnung%204.pdf`,
+        'nosniff',
+        `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+      ],
+    );
+    const refused = [
+      await server.admin.post('/v2/contact', { name: 'C', type: 'person', icon: { alias } }),
+      await server.admin.post('/v2/resource', { name: 'R', type_id: 1, icon: [{ alias: alias.toUpperCase() }] }),
+      await server.admin.post('/v2/invoice-template', { name: 'T', type_id: 1, logo: [{ alias }] }),
+      await server.admin.put('/v2/account', { logo: { alias }, iban: 'no' }),
+    ];
+    assert.deepEqual(
+      refused.map(({ status, body: { errors } }) => [status, ...errors.map(({ pointer, code }: any) => `${pointer} ${code}`).toSorted()]),
+      [
+        [422, '/icon/alias not_allowed'],
+        [422, '/icon/0/alias not_allowed'],
+        [422, '/logo/0/alias not_allowed'],
+        [422, '/iban invalid_value', '/logo/alias not_allowed'],
+      ],
+    );
+    const owner = await colleague(server, { acl_project: 'RW' });
+    const expense = await server.admin.create('expense', { owner_id: owner.id, date: 1_774_857_600, amount: '10', receipt: { alias } });
+    assert.equal((await server.admin.one('expense', expense)).receipt.mime_type, 'application/pdf');
+  });
+
   test('4 an SVG is made harmless before it is kept', async () => {
     const { body } = await upload(
       server.admin,
@@ -76,7 +114,12 @@ describe('files (4)', () => {
 
   test('9 what is no picture, too large or no body at all is refused', async () => {
     assert.equal((await upload(server.admin, 'GIF89a', 'image/png')).body.code, 'unsupported_media_type');
-    assert.equal((await upload(server.admin, png(), 'application/pdf')).status, 415);
+    assert.equal((await upload(server.admin, '%PDF-', 'application/pdf')).body.code, 'unsupported_media_type');
+    assert.equal((await upload(server.admin, 'x'.concat(pdf().toString()), 'application/pdf')).body.code, 'unsupported_media_type');
+    const cut = Buffer.concat([pdf('1'), Buffer.alloc(1_100, 'x')]);
+    for (const damaged of [cut, pdf('1').subarray(0, 9)])
+      assert.deepEqual((await upload(server.admin, damaged, 'application/pdf')).body.code, 'validation_failed');
+    assert.equal((await upload(server.admin, pdf('x'.repeat(10 * 1024 * 1024)), 'application/pdf')).status, 413);
     assert.equal((await upload(server.admin, '{}', 'application/json')).status, 415);
     assert.equal((await upload(server.admin, png().subarray(0, 40))).status, 422);
     assert.equal((await upload(server.admin, png(20_000, 20_000))).status, 422);

@@ -3,9 +3,10 @@ import { file, readFile, uploadFile } from '@daybook/contract';
 import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import { answer, handlePrepared, type Module, type Upload } from '../../http/handler.ts';
+import { answer, handlePrepared, type BeforeWrite, type Module } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import { noteInserted, reserveId } from '../../writes/index.ts';
+import { PDF } from '../shared/index.ts';
 import { findFile, insertFile } from './file.sql.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { Inspected } from './picture.rules.ts';
@@ -31,7 +32,7 @@ function fault(code: string, message: string): Problem {
 }
 
 // It may take a while, for which no connection to the database is kept.
-async function inspectUpload({ file: upload }: { readonly file?: Upload | undefined }): Promise<Inspected | undefined> {
+async function inspectUpload({ file: upload }: BeforeWrite): Promise<Inspected | undefined> {
   if (upload === undefined) throw fault('required', 'the body has no file');
   return inspectFile(upload.bytes);
 }
@@ -39,9 +40,9 @@ async function inspectUpload({ file: upload }: { readonly file?: Upload | undefi
 export const fileModule: Module = {
   readModel,
   handlers: [
-    // A picture is kept for the record that is to show it.
+    // A file is kept for the record that is to show it.
     handlePrepared(uploadFile, inspectUpload, async (write, { prepared: inspected, file: upload, query }) => {
-      if (inspected === undefined) throw new Problem('unsupported_media_type', { detail: 'the file is not PNG, JPEG, WebP or SVG' });
+      if (inspected === undefined) throw new Problem('unsupported_media_type', { detail: 'the file is not PNG, JPEG, WebP, SVG or PDF' });
       if ('fault' in inspected) throw fault('invalid_value', inspected.fault);
       const { bytes, mime_type, extension } = inspected;
       const id = await reserveId(write, file);
@@ -68,9 +69,13 @@ export const fileModule: Module = {
         etag: `"${alias}"`,
         headers: {
           'cache-control': 'private, max-age=31536000, immutable',
-          // Should something have come through, a browser that opens the picture by itself runs nothing and asks nobody.
+          // Should something have come through, a browser that opens the file by itself runs nothing and asks nobody.
           'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
-          'content-disposition': contentDisposition(stored.name, `file.${stored.extension}`),
+          'content-disposition': contentDisposition(
+            stored.name,
+            `file.${stored.extension}`,
+            stored.mime_type === PDF ? 'attachment' : 'inline',
+          ),
         },
       };
     }),

@@ -1,3 +1,4 @@
+import { PDF } from '../shared/index.ts';
 import { inspectPicture, type Inspected } from './picture.rules.ts';
 import { sanitizeApart } from './sanitize-apart.ts';
 
@@ -5,7 +6,17 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** What a file is, by its content alone; an SVG comes back harmless. Undefined: none of the kinds that are taken. */
 export async function inspectFile(bytes: Buffer): Promise<Inspected | undefined> {
-  return inspectPicture(bytes) ?? (await inspectSvg(bytes));
+  return inspectPicture(bytes) ?? inspectPdf(bytes) ?? (await inspectSvg(bytes));
+}
+
+/** Where the mark of the end may lie: writers append a line end, and some servers a few bytes more. */
+const END_BYTES = 1_024;
+
+// It is kept as it came and only ever served as an attachment: nothing here opens it.
+function inspectPdf(bytes: Buffer): Inspected | undefined {
+  if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) return undefined;
+  if (!bytes.subarray(-END_BYTES).includes('%%EOF')) return { fault: 'the PDF is incomplete: it has no %%EOF at its end' };
+  return { bytes, mime_type: PDF, extension: 'pdf' };
 }
 
 async function inspectSvg(bytes: Buffer): Promise<Inspected | undefined> {

@@ -1,8 +1,7 @@
 import { invoiceTemplate, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { containerNames } from '../../billing/business-document.ts';
 import type { ReadModel } from '../../database/read-model.ts';
-import { handle, list, type Module } from '../../http/handler.ts';
-import { templateFaults } from '../../paper/index.ts';
+import { handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -14,7 +13,7 @@ import {
   type Write,
 } from '../../writes/index.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
-import { fileReference } from '../shared/index.ts';
+import { checkTemplates, keptWhileUsed, pictureReference, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
 import { documentsWithTemplate, otherDefaults } from './invoice-template.sql.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
@@ -32,40 +31,45 @@ async function takeDefault(write: Write, type: unknown, key: number | string): P
     write.tx.run<{ id: number }>(otherDefaults, values),
   ]);
   for (const { id } of others) {
-    const before = await lockRecord(write, invoiceTemplate, { key: id, ifMatch: undefined });
-    await updateRecord(write, before, { default: false });
+    const other = await lockRecord(write, invoiceTemplate, { key: id, ifMatch: undefined });
+    await updateRecord(write, other, { default: false });
   }
 }
 
 /** The members that are templates: what is wrong with one is said when it is saved. */
 const TEMPLATES = [...containerNames, 'email_subject_template', 'email_body_template'] as const;
 
-async function templateColumns(write: Write, { logo, options: _options, ...plain }: Body): Promise<Columns> {
-  for (const member of TEMPLATES) {
-    for (const { line, column, message } of templateFaults(plain[member] ?? ''))
-      write.findings.fault(`/${member}`, 'invalid_value', `line ${line}, column ${column}: ${message}`);
-  }
-  return { ...plain, logo_id: await fileReference(write, logo) };
+const before = checkTemplates(TEMPLATES);
+
+async function templateColumns(
+  write: Write,
+  request: Parameters<typeof reportTemplateFaults>[1] & { readonly body: Body },
+): Promise<Columns> {
+  await reportTemplateFaults(write, request, TEMPLATES);
+  const { logo, options: _options, ...plain } = request.body;
+  return { ...plain, logo_id: await pictureReference(write, logo) };
 }
 
 export const invoiceTemplateModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, documentsWithTemplate, { key: 'r.id' }) }),
 
-    handle(operations.create, async (write, { body }) => {
+    handlePrepared(operations.create, before, async (write, request) => {
+      const { body } = request;
       await checkReferences(write);
-      const columns = await templateColumns(write, body);
+      const columns = await templateColumns(write, request);
       write.refuseFaults();
       if (body.default === true) await takeDefault(write, body.type_id, 0);
       return insertRecord(write, invoiceTemplate, { ...columns, options: mergeOptions(undefined, body.options) });
     }),
 
-    handle(operations.update, async (write, { target, body }) => {
+    handlePrepared(operations.update, before, async (write, request) => {
+      const { target, body } = request;
       const existing = await lockRecord(write, invoiceTemplate, target);
       const { record, key } = existing;
       await checkReferences(write, { existing });
-      const columns = await templateColumns(write, body);
+      const columns = await templateColumns(write, request);
       write.refuseFaults();
       if ((body.default ?? record['default']) === true) await takeDefault(write, body.type_id ?? record['type_id'], key);
       const options = body.options === undefined ? undefined : mergeOptions(record['options'] as TemplateOptions, body.options);

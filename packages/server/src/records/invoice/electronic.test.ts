@@ -68,6 +68,25 @@ describe('electronic invoices', () => {
     assert.deepEqual(await check('facturx'), { valid: true, profile: 'facturx', faults: [] });
   });
 
+  test('9 a template that hides the VAT number of the firm is warned about, until a container says it', async () => {
+    const template = await server.admin.create('invoice-template', {
+      name: 'House',
+      type_id: 1,
+      bottom_right_container: 'Thank you',
+      bottom_left_container: '{% for a in items %}{{ account.name }}{% endfor %}',
+    });
+    const use = async (template_id: number) =>
+      assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, { client: { uuid }, template_id })).status, 200);
+    await use(template);
+    const data = await check();
+    assert.deepEqual([data.valid, places(data)], [true, [`DAYBOOK-2 warning invoice-template ${template} /bottom_right_container`]]);
+    for (const said of ['VAT {{ account.vat_number }}', '']) {
+      await server.admin.put(`/v2/invoice-template?id=${template}`, { bottom_right_container: said });
+      assert.deepEqual(places(await check()), [], said);
+    }
+    await use(0);
+  });
+
   test('9 each profile has its own rules', async () => {
     assert.deepEqual(places(await check('xrechnung')), [`BR-DE-15 fatal invoice ${id} /reference`]);
     assert.deepEqual(

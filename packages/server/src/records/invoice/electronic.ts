@@ -1,17 +1,37 @@
 import type { checkInvoice } from '@daybook/contract';
-import { checkInvoice as findFaults, isFatal } from '../../electronic-invoice/checks/check.ts';
-import { mapInvoice } from '../../electronic-invoice/from-document.ts';
+import { isFatal, type InvoiceFault } from '../../electronic-invoice/checks/check.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
+import type { BusinessDocument } from '../../billing/business-document.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { Problem } from '../../problem.ts';
+import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
-import { loadDocument, loadDocumentWithin } from '../document/index.ts';
+import { checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../document/index.ts';
 
 /** Answers what keeps an invoice from being an electronic one by the rules of a profile. */
 export async function answerCheck({ query, viewer, services }: ReadRequest<typeof checkInvoice>): Promise<Answer> {
   const { id, profile } = query;
-  const { electronic } = await loadDocument(services.connections, viewer, 'invoice', id);
-  const faults = findFaults(mapInvoice(electronic, profile), profile);
+  const loaded = await loadDocument(services.connections, viewer, 'invoice', id);
+  const { faults: broken } = await checkedInvoice(loaded, profile);
+  const faults = [...broken, ...(await paperFaults(services, viewer, loaded.paper))];
   return { body: { data: { valid: !faults.some(isFatal), profile, faults } } };
+}
+
+/** An invoice has to name the VAT number of the firm (Directive 2006/112/EC, article 226, 3), and a template may hide it. */
+async function paperFaults({ press }: Services, viewer: Viewer, document: BusinessDocument): Promise<InvoiceFault[]> {
+  const { template, seller } = document;
+  if (template === null || seller.vat_number === '') return [];
+  const sheet = await sheetOf(press, viewer, document).catch((error: unknown) => {
+    // A template that fails says so to whoever reads the document.
+    if (error instanceof Problem && error.code === 'template_failed') return undefined;
+    throw error;
+  });
+  const bare = (text: string): string => text.replaceAll(/[\s.-]+/g, '').toUpperCase();
+  if (sheet === undefined || bare(JSON.stringify([sheet.cells, sheet.terms])).includes(bare(seller.vat_number))) return [];
+  const message = 'The VAT number of the account is in no container of the template, and so not on the paper.';
+  const place = { record: 'invoice-template', record_id: String(template.id), pointer: '/bottom_right_container' };
+  return [{ rule: 'DAYBOOK-2', severity: 'warning', term: 'BT-31', message, ...place }];
 }
 
 /**
@@ -20,9 +40,9 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
  */
 export async function warnIssued(write: Write, { status }: { status?: { id?: number | null } | null }, written: Written): Promise<Written> {
   if ((status?.id ?? 0) < AWAITING_PAYMENT) return written;
-  const { electronic } = await loadDocumentWithin(write, 'invoice', Number(written.key));
-  const { vat_number, tax_number, electronic_address } = electronic.seller;
+  const loaded = await loadDocumentWithin(write, 'invoice', Number(written.key));
+  const { vat_number, tax_number, electronic_address } = loaded.electronic.seller;
   if (vat_number === '' && tax_number === '' && electronic_address === null) return written;
-  const warnings = findFaults(mapInvoice(electronic, 'en16931'), 'en16931').filter(isFatal);
+  const warnings = (await checkedInvoice(loaded, 'en16931')).faults.filter(isFatal);
   return warnings.length === 0 ? written : { ...written, extra: { ...written.extra, warnings } };
 }

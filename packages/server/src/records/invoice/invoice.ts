@@ -17,6 +17,7 @@ import {
   deleteDocument,
   documentReadModel,
   duplicateDocument,
+  invoiceActions,
   invoiceType,
   updateDocument,
 } from '../document/index.ts';
@@ -28,7 +29,7 @@ const readModel = documentReadModel(invoiceType);
 export const invoiceModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions: invoiceActions }),
     handle(operations.create, async (write, { body }) => warnIssued(write, body, await createDocument(write, invoiceType, body))),
     handle(operations.update, async (write, { target, body }) =>
       warnIssued(write, body, await updateDocument(write, invoiceType, target, body)),

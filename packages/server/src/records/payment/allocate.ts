@@ -1,6 +1,6 @@
 import { payment } from '@daybook/contract';
 import { add, negate, subtract, toText, type Decimal } from '@daybook/values';
-import { openOf, settleBy } from '../../billing/settlement.ts';
+import { openOf, settleBy, type Settlement } from '../../billing/settlement.ts';
 import { isFixed } from '../../billing/transitions.ts';
 import { OptimisticInsertFailed } from '../../database/database-error.ts';
 import { insertRows } from '../../database/transaction.ts';
@@ -69,9 +69,8 @@ export function targetsOf({ families, payments }: Locked, payer: Existing | unde
   const invoices = [...families.values()].map((existing): [string, Target] => {
     const settlement = settlementOf(existing);
     const key = targetKey({ invoice_id: settlement.id });
-    const { client_uuid, currency } = existing.columns as { client_uuid: string | null; currency: string };
-    const refusal = isFixed('invoice', settlement.status) ? {} : { refusal: `${key} is not issued yet` };
-    return [key, { client_uuid, currency, room: free(key, openOf(settlement)), ...refusal }];
+    const target = invoiceTarget(settlement, existing.columns as unknown as Owed);
+    return [key, { ...target, room: free(key, target.room) }];
   });
   const others = [...payments.values()].map((existing): [string, Target] => {
     const key = targetKey({ refunded_payment_id: Number(existing.key) });
@@ -80,6 +79,15 @@ export function targetsOf({ families, payments }: Locked, payer: Existing | unde
     return [key, { client_uuid, currency, room: free(key, negate(amountOf(existing.columns['unallocated_total']))), ...refusal }];
   });
   return new Map([...invoices, ...others]);
+}
+
+/** Who owes an invoice, and in which currency. */
+export type Owed = Pick<Target, 'client_uuid' | 'currency'>;
+
+/** What a payment can settle of an invoice. */
+export function invoiceTarget(settlement: Settlement, { client_uuid, currency }: Owed): Target {
+  const refusal = isFixed('invoice', settlement.status) ? {} : { refusal: `invoice ${settlement.id} is not issued yet` };
+  return { client_uuid, currency, room: openOf(settlement), ...refusal };
 }
 
 /** What a payment settles, as the record has it. */

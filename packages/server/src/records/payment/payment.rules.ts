@@ -122,13 +122,23 @@ function isAllowed(sent: SentAllocation, place: string, { head, targets, seen, f
 }
 
 /** What of a payment settles nothing yet. `drawn` is what other payments have paid back or used of it. */
-export function unallocatedOf({ amount }: Pick<Head, 'amount'>, allocations: readonly Allocation[], drawn: Decimal): Decimal {
+export function unallocatedOf(
+  { amount }: Pick<Head, 'amount'>,
+  allocations: readonly Pick<Allocation, 'amount'>[],
+  drawn: Decimal,
+): Decimal {
   return subtract(subtract(amount, sumOf(allocations.map((one) => one.amount))), drawn);
 }
 
 /** What comes in settles at most its amount; what goes out, or only moves from one invoice to another, settles exactly it. */
 export function isRestAllowed(amount: Decimal, unallocated: Decimal): boolean {
   return compare(amount, ZERO) > 0 ? compare(unallocated, ZERO) >= 0 : isZero(unallocated);
+}
+
+/** A new payment is of something. */
+export function validateNew(amount: Decimal | undefined, allocations: readonly Allocation[], findings: Findings): void {
+  if (amount?.units === 0n && allocations.length === 0)
+    findings.fault('/amount', 'out_of_range', 'must not be zero, unless it settles one invoice by another');
 }
 
 export function validateRest({ amount }: Head, unallocated: Decimal, findings: Findings): void {

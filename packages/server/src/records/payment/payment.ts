@@ -14,7 +14,7 @@ import {
   type Write,
   type Written,
 } from '../../writes/index.ts';
-import { clientColumns } from '../shared/index.ts';
+import { clientColumns, keptWhileUsed } from '../shared/index.ts';
 import {
   allocationsOf,
   drawnFrom,
@@ -28,7 +28,16 @@ import {
   type Locked,
 } from './allocate.ts';
 import { amountOf } from './families.ts';
-import { planAllocations, readAmount, targetKey, unallocatedOf, validateRest, type Allocation, type Head } from './payment.rules.ts';
+import {
+  planAllocations,
+  readAmount,
+  targetKey,
+  unallocatedOf,
+  validateNew,
+  validateRest,
+  type Allocation,
+  type Head,
+} from './payment.rules.ts';
 import { findUsesOfPayment, loadBalances, paymentReadModel } from './payment.sql.ts';
 import { payBack } from './refund.ts';
 
@@ -74,8 +83,7 @@ async function createPayment(write: Write, body: Body): Promise<Written> {
     checkReferences(write),
   ]);
   const { columns, allocations } = plan(write, body, locked);
-  if (body.amount?.units === 0n && allocations.length === 0)
-    write.findings.fault('/amount', 'out_of_range', 'must not be zero, unless it settles one invoice by another');
+  validateNew(body.amount, allocations, write.findings);
   write.refuseFaults();
   const written = await insertRecord(write, payment, { ...columns, id, date: body.date ?? now }, { beside: ownAllocations(allocations) });
   storeAllocations(write, id, allocations);
@@ -122,7 +130,7 @@ const MAX_BALANCES = 10_000;
 export const paymentModule: Module = {
   readModel: paymentReadModel,
   handlers: [
-    list(operations.list, paymentReadModel),
+    list(operations.list, paymentReadModel, { actions: keptWhileUsed(operations.delete, findUsesOfPayment, { key: 'r.id' }) }),
     handle(operations.create, (write, { body }) => createPayment(write, body)),
     handle(operations.update, (write, request) => updatePayment(write, request)),
     handle(operations.delete, (write, { target }) => reversePayment(write, target)),

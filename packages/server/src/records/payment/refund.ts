@@ -1,11 +1,10 @@
 import { invoice, payment, type BodyOfOperation, type refundInvoice } from '@daybook/contract';
 import { add, compare, negate, subtract, toText, ZERO, type Decimal } from '@daybook/values';
-import { isZero, openOf } from '../../billing/settlement.ts';
-import { isFixed } from '../../billing/transitions.ts';
-import { Problem } from '../../problem.ts';
+import { creditOf as creditOfSettlement, isZero } from '../../billing/settlement.ts';
 import { insertRecord, lockRecord, reserveId, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
 import { lockTargets, ownAllocations, settleDifference, storeAllocations } from './allocate.ts';
 import { amountOf, loadFamilies, settlementOf } from './families.ts';
+import { nothingToRefund } from './payment-refusals.ts';
 import { readAmount, type Allocation } from './payment.rules.ts';
 import { overpaymentsOf } from './payment.sql.ts';
 
@@ -56,17 +55,14 @@ async function familyOf(write: Write, key: number): Promise<number[]> {
   return [...(await loadFamilies(write, [key])).keys()];
 }
 
-// Credit is what is open below zero: the client is owed it.
 function creditOf(existing: Existing | undefined): Decimal {
   if (existing === undefined) return ZERO;
   if (existing.description.kind === 'payment') return amountOf(existing.columns['unallocated_total']);
-  const settlement = settlementOf(existing);
-  const open = openOf(settlement);
-  return isFixed('invoice', settlement.status) && compare(open, ZERO) < 0 ? negate(open) : ZERO;
+  return creditOfSettlement(settlementOf(existing));
 }
 
 function validateRefund(write: Write, amount: Decimal, most: Decimal): void {
-  if (isZero(most)) throw new Problem('nothing_to_refund');
+  if (isZero(most)) throw nothingToRefund();
   if (compare(amount, ZERO) <= 0) write.findings.fault('/amount', 'out_of_range', 'must be above zero');
   else if (compare(amount, most) > 0) write.findings.fault('/amount', 'out_of_range', `only ${toText(most)} can be paid back`);
   write.refuseFaults();

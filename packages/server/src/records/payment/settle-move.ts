@@ -1,11 +1,13 @@
 import { payment } from '@daybook/contract';
 import { negate, subtract, type Decimal } from '@daybook/values';
-import { isZero, openOf, settleBy, settleCredits, type Settlement } from '../../billing/settlement.ts';
+import { isUnsettled, isZero, openOf, settleBy, settleCredits, type Settlement } from '../../billing/settlement.ts';
 import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
-import { deleteRecord, inUse, insertRecord, lockRecord, reserveId, updateRecord, type Existing, type Write } from '../../writes/index.ts';
+import { refuse } from '../../problem.ts';
+import { deleteRecord, insertRecord, lockRecord, reserveId, updateRecord, type Existing, type Write } from '../../writes/index.ts';
 import { allocationsOf, drawnFrom, ownAllocations, replaceAllocations, storeAllocations } from './allocate.ts';
 import { amountOf, loadFamilies, settlementOf, storeSettlements, type Families } from './families.ts';
-import { unallocatedOf, isRestAllowed, type Allocation } from './payment.rules.ts';
+import { refusalOfTakingOff } from './payment-refusals.ts';
+import { unallocatedOf, type Allocation } from './payment.rules.ts';
 import { lastPaymentOf } from './payment.sql.ts';
 
 interface Move {
@@ -16,8 +18,7 @@ interface Move {
 /** Whether an invoice can be moved back from Paid: there is a payment to reverse, or nothing was to be paid. */
 export async function canReverse(write: Write, existing: Existing): Promise<boolean> {
   const settlement = settlementOf(existing);
-  if (isZero(settlement.total) || !isZero(openOf(settlement))) return true;
-  return (await write.tx.maybe(lastPaymentOf, { key: existing.key })) !== undefined;
+  return isUnsettled(settlement) || (await write.tx.maybe(lastPaymentOf, { key: existing.key })) !== undefined;
 }
 
 /**
@@ -78,10 +79,9 @@ async function reverseLast(write: Write, existing: Existing): Promise<Settlement
 
 async function takeOff(write: Write, paid: Existing, others: readonly Allocation[], drawn: Decimal): Promise<void> {
   const amount = amountOf(paid.columns['amount']);
-  const unallocated = unallocatedOf({ amount }, others, drawn);
   const key = Number(paid.key);
-  if (!isRestAllowed(amount, unallocated))
-    throw await inUse(write, [{ kind: 'payment', id: key }], 'other invoices are settled with it by');
+  refuse(refusalOfTakingOff({ id: key, amount, drawn }, others));
+  const unallocated = unallocatedOf({ amount }, others, drawn);
   replaceAllocations(write, key, others);
   await updateRecord(write, paid, { unallocated_total: unallocated }, { beside: ownAllocations(others) });
 }

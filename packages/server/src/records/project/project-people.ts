@@ -1,4 +1,5 @@
-import { Problem } from '../../problem.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { Problem, refuse } from '../../problem.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 import { changesManagers, MANAGER, VIEWER, type People } from './project.rules.ts';
 import { removePeople, savePerson } from './project.sql.ts';
@@ -20,8 +21,13 @@ export function ownPeople(people: People): { readonly people: OwnPeople['people'
 
 /** Refuses what somebody who only looks on may not do. */
 export function requireMoreThanViewer({ viewer }: Write, people: People): void {
-  if (viewer.seesAll || people.get(viewer.userId) !== VIEWER) return;
-  throw new Problem('permission_denied', {
+  refuse(refusalOfRole(viewer, people.get(viewer.userId)));
+}
+
+/** Why a caller of a role does not change a project. */
+export function refusalOfRole({ seesAll }: Viewer, role: number | null | undefined): Problem | undefined {
+  if (seesAll || role !== VIEWER) return undefined;
+  return new Problem('permission_denied', {
     detail: 'viewers of the project cannot change it; this requires Admin RW or another role',
     extra: { module: 'Admin', level: 'RW' },
   });

@@ -1,19 +1,23 @@
 import { operationsOf, project, type BodyOfRecord } from '@daybook/contract';
 import { handle, list, type Module } from '../../http/handler.ts';
+import type { RecordActions } from '../../lists/record-actions.ts';
 import {
   checkReferences,
   deleteRecord,
   insertRecord,
   lockRecord,
+  refusalOfUses,
   refuseInUse,
   reserveId,
   updateRecord,
+  usesIn,
   type Columns,
   type Existing,
+  type Uses,
   type Write,
 } from '../../writes/index.ts';
 import { clientColumns, customValues } from '../shared/index.ts';
-import { ownPeople, peopleOf, requireMoreThanViewer, requireRightToManage, storePeople } from './project-people.ts';
+import { ownPeople, peopleOf, refusalOfRole, requireMoreThanViewer, requireRightToManage, storePeople } from './project-people.ts';
 import { projectReadModel } from './project.read-model.sql.ts';
 import { MANAGER, readPeople, validateSpan } from './project.rules.ts';
 import { findDefaultStatus, findUsesOfProject } from './project.sql.ts';
@@ -21,6 +25,22 @@ import { findDefaultStatus, findUsesOfProject } from './project.sql.ts';
 type Body = BodyOfRecord<typeof project>;
 
 const operations = operationsOf(project);
+
+interface ProjectFacts {
+  readonly role: number | null;
+  readonly uses: Uses;
+}
+
+const actions: RecordActions<ProjectFacts> = {
+  facts: {
+    role: `(select pu.role_id from project_user pu where pu.account_id = $account and pu.project_id = r.id and pu.user_id = $viewer)`,
+    uses: usesIn(findUsesOfProject, { id: 'r.id' }),
+  },
+  refusals: {
+    [operations.update.id]: ({ role }, { viewer }) => refusalOfRole(viewer, role),
+    [operations.delete.id]: ({ role, uses }, { viewer }) => refusalOfRole(viewer, role) ?? refusalOfUses(viewer, uses),
+  },
+};
 
 async function columnsFrom(write: Write, body: Body, existing?: Existing): Promise<Columns> {
   const { status, client, custom_fields: sent, people: _people, ...plain } = body;
@@ -51,7 +71,7 @@ function spanColumns(write: Write, body: Body, existing: Existing | undefined): 
 export const projectModule: Module = {
   readModel: projectReadModel,
   handlers: [
-    list(operations.list, projectReadModel),
+    list(operations.list, projectReadModel, { actions }),
 
     // Who creates a project becomes its manager.
     handle(operations.create, async (write, { body }) => {

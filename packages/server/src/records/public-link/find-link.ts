@@ -89,7 +89,7 @@ export async function noteSeen(services: Services, linked: Linked): Promise<void
     return writeByLink(services, linked, async (write) => {
       const existing = await lockRecord(write, publicLink, { key: id, ifMatch: undefined });
       if (existing.columns['first_seen'] === null)
-        await updateRecord(write, existing, { first_seen: now, last_seen: now - (now % 60) }, { events: ['viewed'] });
+        await updateRecord(write, existing, { first_seen: now, last_seen: now }, { events: ['viewed'] });
     });
   if (lastSeen !== null && now - lastSeen < 60) return undefined;
   return services.connections.transaction({ account, zone: null }, async (tx) => {

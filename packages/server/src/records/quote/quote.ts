@@ -10,6 +10,7 @@ import {
   documentReadModel,
   duplicateDocument,
   progressQuote as makePart,
+  quoteActions,
   quoteType,
   updateDocument,
 } from '../document/index.ts';
@@ -20,7 +21,7 @@ const readModel = documentReadModel(quoteType);
 export const quoteModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions: quoteActions }),
     handle(operations.create, (write, { body }) => createDocument(write, quoteType, body)),
     handle(operations.update, (write, { target, body }) => updateDocument(write, quoteType, target, body)),
     handle(operations.delete, (write, { target }) => deleteDocument(write, quoteType, target)),
@@ -30,5 +31,9 @@ export const quoteModule: Module = {
     handle(progressQuote, (write, { target, body }) => makePart(write, target, body)),
     handle(convertQuote, (write, { target }) => convertToInvoice(write, target)),
   ],
-  constraints: { quote_series: () => new Problem('number_taken') },
+  constraints: {
+    quote_series: () => new Problem('number_taken'),
+    // Found free, and billed by another invoice meanwhile.
+    billed_work_pkey: () => new Problem('already_billed', { detail: 'work of the quote was billed just now: send the request again' }),
+  },
 };

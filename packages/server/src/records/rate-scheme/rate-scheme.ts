@@ -13,6 +13,7 @@ import {
   type Existing,
   type Write,
 } from '../../writes/index.ts';
+import { keptWhileUsed } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
 import { answerPrice } from './price-request.ts';
 import { pricesAfter, pricesColumn, storePrices } from './prices.ts';
@@ -44,7 +45,7 @@ async function takeDefault(write: Write, currency: string, key: number | string)
 export const rateSchemeModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, documentsWithScheme, { key: 'r.id' }) }),
     answer(priceWork, answerPrice),
 
     handle(operations.create, async (write, { body }) => {

@@ -5,9 +5,9 @@ import { dayToText } from '../../scheduling/calendar-days.ts';
 import { nextPeriod, type Schedule } from '../../scheduling/periods.ts';
 import { lockRecords, updateRecord, validate, type Existing, type Write } from '../../writes/index.ts';
 import { SEND_INVOICE } from '../delivery/index.ts';
-import { invoiceOfTemplate, invoiceType, moveDocument } from '../document/index.ts';
+import { formatsForClient, invoiceOfTemplate, invoiceType, moveDocument } from '../document/index.ts';
 import { insertPeriod } from './recurring-invoice.sql.ts';
-import { beginOf, dayAt, dayOf, fillIn, placeholdersOf, scheduleOf } from './schedule.rules.ts';
+import { beginOf, calendarDateOf, dayAt, dayOf, fillIn, placeholdersOf, scheduleOf } from './schedule.rules.ts';
 
 /** The job that makes the invoices of a recurring invoice that are due. */
 export const MAKE_INVOICES = 'make recurring invoices';
@@ -60,7 +60,8 @@ async function makeInvoice(write: Write, existing: Existing, { schedule, start, 
   write.findings.refer('contact', String(columns['client_uuid']), '/client');
   await validate(write);
   const { zone } = write.viewer;
-  const values = placeholdersOf(schedule, start, number);
+  const { date } = await formatsForClient(write, String(columns['client_uuid']));
+  const values = placeholdersOf(schedule, { start, number, writeDay: (day) => date(calendarDateOf(day)) });
   const items = columns['items'] as readonly { readonly item_text: string; readonly description: string }[];
   const filled = items.map((line) => ({
     ...line,

@@ -18,13 +18,15 @@ type Body = Record<string, any>;
 
 const ZONE = 'Pacific/Auckland';
 
+const inGerman = (day: string): string => day.split('-').toReversed().join('.');
+
 describe('recurring invoices', () => {
   const server = testServer();
   let client = '';
   let today = 0;
   before(async () => {
     await server.admin.put('/v2/account', { time_zone: ZONE });
-    client = (await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' })).body.success.uuid;
+    client = (await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization', language: 'de' })).body.success.uuid;
     const now = Math.floor(Date.now() / 1_000);
     today = dayOfLocal(now + offsetAt(now, ZONE));
   });
@@ -83,7 +85,7 @@ describe('recurring invoices', () => {
     invoices.forEach((invoice, n) => {
       const end = dayToText((starts[n + 1] ?? 0) - 1);
       const start = dayToText(starts[n] ?? 0);
-      assert.equal(invoice['reference'], `Hosting ${start.slice(0, 7)}, ${start} to ${end}, no. ${n + 1} {other}`);
+      assert.equal(invoice['reference'], `Hosting ${start.slice(0, 7)}, ${inGerman(start)} to ${inGerman(end)}, no. ${n + 1} {other}`);
       assert.equal(invoice['items'][0].item_text, `Hosting ${start.slice(5, 7)}`);
       assert.deepEqual([invoice['total'], invoice['status'][0].id, invoice['cloned_id']], ['119.79', 3, null]);
       assert.deepEqual([invoice['date'], invoice['due_date']], [local(today), local(today + 10)]);
@@ -212,5 +214,23 @@ describe('recurring invoices', () => {
     assert.match(job?.['error'], /\/client: there is no contact/);
     assert.equal(job?.['state'], 'queued');
     assert.equal((await read(id))['made'], 0);
+  });
+
+  test('what a recurring invoice names is not deleted until it is ended', async () => {
+    const template = await server.admin.create('invoice-template', { name: 'Rent', type_id: 1 });
+    const scheme = await server.admin.create('rate-scheme', { name: 'Rent', currency: 'EUR' });
+    const tax = await server.admin.create('tax', { name: 'Rent tax', rate: '9' });
+    const project = await server.admin.create('project', { name: 'House' });
+    const field = await server.admin.create('custom-field', { name: 'Floor', type: 'text', module: 'billable_item' });
+    const line = { item_text: 'Rent', ratescheme_id: scheme, taxes: [{ id: tax }], custom_fields: [{ id: field, value: '3' }] };
+    const first_day = dayToText(today + 40);
+    const id = await create({ first_day, template_id: template, project: { id: project }, items: [line] });
+    const named = { 'invoice-template': template, 'rate-scheme': scheme, tax, project, 'custom-field': field };
+    for (const [kind, one] of Object.entries(named)) {
+      const { references } = assertProblem(await server.admin.delete(`/v2/${kind}?id=${one}`), 409, 'in_use');
+      assert.deepEqual(references, [{ kind: 'recurring-invoice', id }], kind);
+    }
+    assert.equal((await server.admin.put(`/v2/recurring-invoice?id=${id}`, { state: 'ended' })).status, 200);
+    for (const [kind, one] of Object.entries(named)) assert.equal((await server.admin.delete(`/v2/${kind}?id=${one}`)).status, 200, kind);
   });
 });

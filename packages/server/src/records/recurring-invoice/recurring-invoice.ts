@@ -1,5 +1,6 @@
-import { operationsOf, recurringInvoice, type BodyOfRecord } from '@daybook/contract';
+import { operationsOf, recurringInvoice, recurringStates, type BodyOfRecord } from '@daybook/contract';
 import { handle, list, type Module } from '../../http/handler.ts';
+import type { RecordActions } from '../../lists/record-actions.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
 import { nextPeriod } from '../../scheduling/periods.ts';
 import {
@@ -54,10 +55,20 @@ const sentColumns = (members: object): Columns =>
 const awaitNext = (write: Write, id: number, { state, next_period }: Columns): Promise<void> =>
   awaitPeriod(write, id, state === 'active' ? dayOf(next_period) : null);
 
+/** One that has ended goes on when its schedule does, which a change of that says. */
+const actions: RecordActions<{ readonly state: string }> = {
+  facts: { state: 'r.state' },
+  refusals: {},
+  moves: ({ state }) =>
+    recurringStates
+      .filter((one) => one !== state && state !== 'ended')
+      .map((name) => ({ to: { name }, body: { state: name }, refusal: undefined })),
+};
+
 export const recurringInvoiceModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions }),
 
     handle(operations.create, async (write, { body }) => {
       const [id, columns] = await Promise.all([reserveId(write, recurringInvoice), columnsOf(write, body, undefined)]);

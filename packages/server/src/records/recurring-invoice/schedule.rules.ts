@@ -1,6 +1,6 @@
 import type { Findings } from '@daybook/contract';
-import { instantOfLocal, offsetAt, parseCalendarDate } from '@daybook/values';
-import { dayNumber, dayOfLocal, dayParts, dayToText, SECONDS_OF_DAY } from '../../scheduling/calendar-days.ts';
+import { instantOfLocal, offsetAt, parseCalendarDate, type CalendarDate } from '@daybook/values';
+import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY } from '../../scheduling/calendar-days.ts';
 import { firstPeriodAfter, periodEnd, type PeriodUnit, type Schedule } from '../../scheduling/periods.ts';
 
 /** How many periods may have begun before a recurring invoice is made. */
@@ -14,6 +14,12 @@ export function dayOf(text: unknown): number | null {
 
 /** The day that the clocks of a zone show. */
 export const dayAt = (instant: number, zone: string): number => dayOfLocal(instant + offsetAt(instant, zone));
+
+/** A day as a date of the calendar. */
+export function calendarDateOf(day: number): CalendarDate {
+  const { year, month, monthDay } = dayParts(day);
+  return { year, month, day: monthDay };
+}
 
 /** When a day begins in a zone. */
 export const beginOf = (day: number, zone: string): number => instantOfLocal(day * SECONDS_OF_DAY, zone);
@@ -37,12 +43,18 @@ export function validateSchedule(schedule: Schedule, after: number | null, today
     findings.fault('/first_day', 'out_of_range', `${behind} periods have begun since then; at most ${MAX_BEHIND} are made at once`);
 }
 
+interface Period {
+  readonly start: number;
+  readonly number: number;
+  readonly writeDay: (day: number) => string;
+}
+
 /** What the placeholders of a text stand for in the period that begins on a day. */
-export function placeholdersOf(schedule: Schedule, start: number, number: number): { readonly [name: string]: string } {
+export function placeholdersOf(schedule: Schedule, { start, number, writeDay }: Period): { readonly [name: string]: string } {
   const { year, month } = dayParts(start);
   return {
-    start: dayToText(start),
-    end: dayToText(periodEnd(schedule, start)),
+    start: writeDay(start),
+    end: writeDay(periodEnd(schedule, start)),
     year: String(year),
     month: String(month).padStart(2, '0'),
     quarter: String(Math.ceil(month / 3)),

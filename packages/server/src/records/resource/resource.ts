@@ -4,6 +4,7 @@ import { feedAddress } from '../../access/feed-secret.ts';
 import { insertRows } from '../../database/transaction.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
+import type { RecordActions } from '../../lists/record-actions.ts';
 import { alreadyUsed } from '../../problem.ts';
 import {
   checkReferences,
@@ -11,17 +12,20 @@ import {
   insertRecord,
   lockRecord,
   peekRecord,
+  refusalOfUses,
   refuseInUse,
   reserveId,
   updateRecord,
+  usesIn,
   type Columns,
   type Existing,
+  type Uses,
   type Write,
 } from '../../writes/index.ts';
 import { beginStructureChange, findFutureBookings, lockStructure, validatePlacing } from '../booking/index.ts';
 import { storePeriods } from '../rate-scheme/index.ts';
 import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
-import { fileReference, refuseCycle, resourceTree, rulesColumn } from '../shared/index.ts';
+import { pictureReference, refuseCycle, resourceTree, rulesColumn } from '../shared/index.ts';
 import { placedBy } from './placed.ts';
 import { ratesAfter, ratesColumn } from './rates.ts';
 import { deleteShared, deleteSharing, findMembers, loadType, loadTypes, ratePeriods, sharedRows } from './resource.sql.ts';
@@ -83,7 +87,7 @@ async function resourceColumns(
   validateTimeOff(write, body);
   const [rates, icon_id] = await Promise.all([
     ratesAfter(write, sent, existing),
-    fileReference(write, icon),
+    pictureReference(write, icon),
     validateParent(write, body),
     validateShares(write, body, existing),
   ]);
@@ -150,10 +154,22 @@ function storeShared({ tx }: Write, resource: number, { shares_with: shared }: B
   );
 }
 
+interface ResourceFacts {
+  readonly members: Uses;
+  readonly bookings: Uses;
+}
+
+const actions: RecordActions<ResourceFacts> = {
+  facts: { members: usesIn(findMembers, { id: 'r.id' }), bookings: usesIn(findFutureBookings, { id: 'r.id' }) },
+  refusals: {
+    [operations.delete.id]: ({ members, bookings }, { viewer }) => refusalOfUses(viewer, members) ?? refusalOfUses(viewer, bookings),
+  },
+};
+
 export const resourceModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions }),
 
     handle(operations.create, async (write, { body }) => {
       await checkReferences(write, { except: ['resource'] });

@@ -1,11 +1,19 @@
-import { hasLevel } from '../../access/viewer.ts';
-import { statement } from '../../database/statement.ts';
+import { hasLevel, type Viewer } from '../../access/viewer.ts';
+import { isFixed } from '../../billing/transitions.ts';
+import { inlined, statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 
+/** The invoice that some work is billed on. */
+export interface BilledOn {
+  readonly invoice: number;
+  readonly status_id: number;
+}
+
 const findInvoices = statement(
   'invoices_of_work',
-  `select k.record_id as id, min(k.invoice_id) as invoice from billed_work k
+  `select k.record_id as id, min(k.invoice_id) as invoice, min(i.status_id) as status_id from billed_work k
+join invoice i on i.account_id = $account and i.id = k.invoice_id
 where k.account_id = $account and k.kind = $kind and k.record_id = any($ids::bigint[]) group by k.record_id`,
 );
 
@@ -14,20 +22,32 @@ export async function invoicesOf(
   { tx }: Write,
   kind: string,
   ids: readonly (number | string)[],
-): Promise<ReadonlyMap<number | string, number>> {
-  const rows = await tx.run<{ id: number; invoice: number }>(findInvoices, { kind, ids });
-  return new Map(rows.map(({ id, invoice }) => [id, invoice]));
+): Promise<ReadonlyMap<number | string, BilledOn>> {
+  const rows = await tx.run<BilledOn & { id: number }>(findInvoices, { kind, ids });
+  return new Map(rows.map(({ id, ...billed }) => [id, billed]));
 }
 
-/** What is said of work that is on an invoice. */
-export function billedText({ viewer }: Write, invoice: number): string {
-  return `is billed${hasLevel(viewer, 'Finance', 'R-') ? ` on invoice ${invoice}` : ''}: to change it, take it off the invoice first`;
+/** What is said of work that is on an invoice, and what to do to change it. */
+export function billedText(viewer: Viewer, { invoice, status_id }: BilledOn): string {
+  if (!hasLevel(viewer, 'Finance', 'R-')) return 'is billed: to change it, take it off its invoice first, which requires Finance RW';
+  const remedy = isFixed('invoice', status_id)
+    ? `credit its line whole first (POST /v2/invoice/credit?id=${invoice})`
+    : 'remove its line from the draft, or delete the draft, first';
+  return `is billed on invoice ${invoice}: to change it, ${remedy}`;
+}
+
+/** The problem of a change of work that is on an invoice. */
+export function billedProblem(viewer: Viewer, subject: string, billed: BilledOn): Problem {
+  const extra = hasLevel(viewer, 'Finance', 'R-') ? { references: [{ kind: 'invoice', id: billed.invoice }] } : {};
+  return new Problem('record_locked', { detail: `${subject} ${billedText(viewer, billed)}`, extra });
 }
 
 /** Refuses a change of work that is on an invoice. */
 export async function refuseBilled(write: Write, { description: { kind, title }, key }: Existing): Promise<void> {
-  const invoice = (await invoicesOf(write, kind, [key])).get(key);
-  if (invoice === undefined) return;
-  const references = hasLevel(write.viewer, 'Finance', 'R-') ? { references: [{ kind: 'invoice', id: invoice }] } : {};
-  throw new Problem('record_locked', { detail: `the ${title.toLowerCase()} ${billedText(write, invoice)}`, extra: references });
+  const billed = (await invoicesOf(write, kind, [key])).get(key);
+  if (billed !== undefined) throw billedProblem(write.viewer, `the ${title.toLowerCase()}`, billed);
 }
+
+/** SQL of the invoice that the row `r` of a kind is billed on, null where there is none. */
+export const billedFact = (kind: string): string =>
+  `(select row_to_json(found) from ${inlined(findInvoices, { ids: 'array[r.id]', kind: `'${kind}'` })})`;

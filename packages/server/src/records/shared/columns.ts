@@ -118,7 +118,7 @@ export function electronicAddress(sent: { scheme?: string; id?: string } | null 
   return sent === null ? null : { scheme: '', id: '', ...(before as object | null | undefined), ...sent };
 }
 
-export const findFile = statement('find_file_id', 'select id from file where account_id = $account and alias = $alias');
+export const findFile = statement('find_file_id', 'select id, mime_type from file where account_id = $account and alias = $alias');
 
 /** Definitions of some modules, locked so that none goes while a record takes a value of it. */
 export const loadDefinitions = statement(
@@ -129,12 +129,27 @@ where account_id = $account and module = any($modules::text[]) and deleted is nu
 
 export const isKnownZone = statement(undefined, 'select exists (select 1 from pg_timezone_names where name = $zone) as found');
 
+/** The media type of files that are no pictures. */
+export const PDF = 'application/pdf';
+
+type SentFile = { alias?: string } | null | undefined;
+
 /** Id of the file that a member refers to by its alias; null clears it, undefined leaves it as it is. */
-export async function fileReference(write: Write, sent: { alias?: string } | null | undefined): Promise<number | null | undefined> {
+export async function fileReference(write: Write, sent: SentFile, takes: 'pictures' | 'all' = 'all'): Promise<number | null | undefined> {
   if (sent === undefined || sent === null) return sent;
   if (sent.alias === undefined) return undefined;
   if (sent.alias === '') return null;
+  const alias = sent.alias.toLowerCase();
   // An alias that is not there was reported with the other references.
-  const row = await write.tx.maybe<{ id: number }>(findFile, { alias: sent.alias.toLowerCase() });
+  const row = await write.tx.maybe<{ id: number; mime_type: string }>(findFile, { alias });
+  if (row?.mime_type === PDF && takes === 'pictures') {
+    const { findings } = write;
+    for (const { pointer } of findings.references.filter(({ target, key }) => target === 'file' && key === alias))
+      findings.fault(pointer, 'not_allowed', 'is a PDF: send the alias of a picture');
+  }
   return row?.id;
 }
+
+/** The same of a member that shows a picture. */
+export const pictureReference = (write: Write, sent: SentFile): Promise<number | null | undefined> =>
+  fileReference(write, sent, 'pictures');

@@ -1,10 +1,12 @@
-export { billedText, invoicesOf, refuseBilled } from './billed.ts';
+export { billedFact, billedProblem, billedText, invoicesOf, refuseBilled, type BilledOn } from './billed.ts';
 export { clientColumns } from './columns.ts';
 export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
 export { electronicAddress } from './columns.ts';
-export { fileReference } from './columns.ts';
+export { fileReference, PDF, pictureReference } from './columns.ts';
 export { projectColumns, projectOf, type ProjectColumns } from './columns.ts';
 export { validateTimeZone } from './columns.ts';
 export { folderTree, resourceTree } from './tree.ts';
 export { refuseCycle } from './tree.ts';
 export { rulesColumn } from './columns.ts';
+export { checkTemplates, reportTemplateFaults } from './template-texts.ts';
+export { keptWhileUsed } from './uses.ts';

@@ -2,6 +2,7 @@ import { operationsOf, tax } from '@daybook/contract';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { alreadyUsed } from '../../problem.ts';
 import { deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, validate } from '../../writes/index.ts';
+import { keptWhileUsed } from '../shared/index.ts';
 import { documentsWithTax } from './tax.sql.ts';
 
 const operations = operationsOf(tax);
@@ -10,7 +11,7 @@ const readModel = { description: tax, expressions: {}, dependsOn: [] };
 export const taxModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, documentsWithTax, { key: 'r.id' }) }),
 
     handle(operations.create, async (write, { body }) => {
       await validate(write);

@@ -1,6 +1,7 @@
-import { bookingStatuses, type BodyOf, type BodyOfRecord, type occurrenceTimeFields, type timeEntry } from '@daybook/contract';
+import type { BodyOf, BodyOfRecord, occurrenceTimeFields, timeEntry } from '@daybook/contract';
 import { parameterProblem, Problem } from '../../problem.ts';
 import type { Existing, Write } from '../../writes/index.ts';
+import { validateRecording } from '../booking/index.ts';
 import { projectOf } from '../shared/index.ts';
 import { findOccurrences } from './time-entry.sql.ts';
 
@@ -9,9 +10,6 @@ interface Occurrence extends Record<string, unknown> {
   readonly start: number;
   readonly end: number;
 }
-
-const CONFIRMED = bookingStatuses.indexOf('Confirmed') + 1;
-const COMPLETED = bookingStatuses.indexOf('Completed') + 1;
 
 /**
  * The time entry of an occurrence of a booking. Members that the body omits are taken from the plan. `occurrence_start` is the start that
@@ -25,7 +23,8 @@ export async function plannedEntry(
 ): Promise<BodyOfRecord<typeof timeEntry> & { readonly occurrence_start: number }> {
   const { id, name } = booking.record as { id: number; name: string };
   const planned = await occurrenceOf(write, id, start);
-  refuseOpen(write, booking);
+  const { status, waitlisted } = booking.record as { status: { id: number }[]; waitlisted: boolean };
+  validateRecording(write.findings, status[0]?.id ?? 0, waitlisted);
   const project = projectOf(booking);
   return {
     ...body,
@@ -37,14 +36,6 @@ export async function plannedEntry(
     project: project === null ? null : { id: project },
     occurrence_start: planned.occurrence_start,
   };
-}
-
-function refuseOpen({ findings }: Write, { record }: Existing): void {
-  const { status, waitlisted } = record as { status: { id: number; name: string }[]; waitlisted: boolean };
-  const [present] = status;
-  if (!waitlisted && (present?.id === CONFIRMED || present?.id === COMPLETED)) return;
-  const state = waitlisted ? 'is waitlisted' : `is ${present?.name ?? ''}`;
-  findings.fault('', 'not_allowed', `time can be recorded only on confirmed or completed bookings; this one ${state}`);
 }
 
 async function occurrenceOf({ tx }: Write, booking: number, start: number | undefined): Promise<Occurrence> {

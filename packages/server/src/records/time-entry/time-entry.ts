@@ -14,7 +14,14 @@ import {
   type Write,
   type Written,
 } from '../../writes/index.ts';
-import { approvalHandlers, changedMembers, changeUnderApproval, refuseFixed, requireRightToWrite } from '../approval/index.ts';
+import {
+  approvalActions,
+  approvalHandlers,
+  changedMembers,
+  changeUnderApproval,
+  refuseFixed,
+  requireRightToWrite,
+} from '../approval/index.ts';
 import { ratesOfWork } from '../rate-scheme/index.ts';
 import { projectColumns, projectOf } from '../shared/index.ts';
 import { dateOf } from '../../scheduling/split-days.ts';
@@ -68,7 +75,10 @@ function validateEnd({ findings }: Write, { start, end }: Columns): void {
 export const timeEntryModule: Module = {
   readModel: timeEntryReadModel,
   handlers: [
-    list(operations.list, timeEntryReadModel, (_viewer, { explain }) => (explain === 'rate' ? explainedReadModel : timeEntryReadModel)),
+    list(operations.list, timeEntryReadModel, {
+      choose: (_viewer, { explain }) => (explain === 'rate' ? explainedReadModel : timeEntryReadModel),
+      actions: approvalActions(timeEntry, 'r."end" is null'),
+    }),
     handle(operations.create, (write, { body }) => createTimeEntry(write, body)),
 
     handle(operations.update, async (write, { target, body }) => {

@@ -1,1 +1,1 @@
-export { tokenModule } from './token.ts';
+export { readModel as tokenReadModel, tokenModule } from './token.ts';

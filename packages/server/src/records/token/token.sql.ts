@@ -10,5 +10,6 @@ export const lockMaker = statement(
 export const countTokens = statement(
   'count_tokens_of_user',
   `select count(*)::int as count from (
-  select 1 from token t where t.account_id = $account and t.user_id = $user and t.deleted is null limit $limit::int) s`,
+  select 1 from token t where t.account_id = $account and t.user_id = $user and t.kind = 'token' and t.deleted is null
+  limit $limit::int) s`,
 );

@@ -3,9 +3,12 @@ import { hashOf, newTokenSecret } from '../../access/credential-hash.ts';
 import { refusal } from '../../access/refusal.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
 import type { Scopes } from '../../access/levels.ts';
+import { refusalOf, type Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { revokeTokens } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
+import type { RecordActions } from '../../lists/record-actions.ts';
+import { refuse, type Problem } from '../../problem.ts';
 import { checkReferences, insertRecord, lockRecord, writtenOf, type Write } from '../../writes/index.ts';
 import { expiryWithin, scopesWithin, sentScopes } from './token.rules.ts';
 import { countTokens, lockMaker } from './token.sql.ts';
@@ -13,9 +16,9 @@ import { countTokens, lockMaker } from './token.sql.ts';
 const operations = operationsOf(token);
 
 /** Users read their own tokens, readers of the account all of them. */
-const readModel: ReadModel = {
+export const readModel: ReadModel = {
   description: token,
-  expressions: {},
+  expressions: { current: 'coalesce(r.id = $viewer_token::bigint, false)' },
   visible: 'r.user_id = $viewer or $token_reader',
   perViewer: true,
   // The last use changes without a write, so the version of the kind does not change with it.
@@ -32,6 +35,22 @@ function requireOthers(write: Write): void {
   write.require('Account', 'RW');
   write.require('Admin', 'RW');
 }
+
+interface TokenFacts {
+  readonly key: number;
+  readonly user: number;
+}
+
+/** Why a caller does not end a token. */
+function refusalOfRevoking(viewer: Viewer, { key, user }: TokenFacts): Problem | undefined {
+  const scope = key === viewer.tokenId ? undefined : refusalOf(viewer, { module: 'Token', level: 'RW' });
+  return scope ?? (user === viewer.userId ? undefined : refusalOf(viewer, { module: 'Account', level: 'RW' }));
+}
+
+const actions: RecordActions<TokenFacts> = {
+  facts: { user: 'r.user_id' },
+  refusals: { [operations.delete.id]: (facts, { viewer }) => refusalOfRevoking(viewer, facts) },
+};
 
 /** So many can be revoked at once. */
 const MAX_TOKENS = 2_000;
@@ -52,7 +71,7 @@ async function lockedMaker({ viewer, tx }: Write): Promise<number | null> {
 export const tokenModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions }),
 
     // The secret is answered and not kept.
     handle(operations.create, async (write, { body }) => {
@@ -76,8 +95,7 @@ export const tokenModule: Module = {
     // It is refused from the commit on, in every process. A token with scopes may at least end itself.
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, token, target);
-      if (existing.key !== write.viewer.tokenId) write.require('Token', 'RW');
-      if (existing.record['user_id'] !== write.viewer.userId) write.require('Account', 'RW');
+      refuse(refusalOfRevoking(write.viewer, { key: Number(existing.key), user: Number(existing.record['user_id']) }));
       await revokeTokens(write, { token: Number(existing.key) });
       return writtenOf(existing);
     }),

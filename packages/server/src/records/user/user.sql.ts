@@ -11,12 +11,14 @@ where u.account_id = $account and u.deleted is null and u.id <> $self
     or lower(normalize(u.primary_email)) = lower(normalize($email::text)))`,
 );
 
+/** SQL of what a group lets its users do. */
+export function groupLevels(group: string): string {
+  return `select g.acl_schedule, g.acl_project, g.acl_task, g.acl_finance, g.acl_report, g.acl_contact, g.acl_admin, g.acl_account
+from app_group g where g.account_id = $account and g.id = ${group} and g.deleted is null`;
+}
+
 /** What a group lets its users do, locked so that it stays so until the write ends. */
-export const levelsOfGroup = statement(
-  'levels_of_group',
-  `select g.acl_schedule, g.acl_project, g.acl_task, g.acl_finance, g.acl_report, g.acl_contact, g.acl_admin, g.acl_account
-from app_group g where g.account_id = $account and g.id = $group and g.deleted is null for share`,
-);
+export const levelsOfGroup = statement('levels_of_group', `${groupLevels('$group')} for share`);
 
 /** A live person with the address who is not yet a user, locked so that no other user is linked to it. */
 export const findPerson = statement(

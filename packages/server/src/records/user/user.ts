@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { contact, operationsOf, user, type BodyOfRecord } from '@daybook/contract';
-import { keepAdministrator } from '../../access/administrators.ts';
+import { contact, inviteUser, linkPassword, operationsOf, user, type BodyOfRecord } from '@daybook/contract';
+import { hasAdministrator, keepAdministrator, refusalWithout } from '../../access/administrators.ts';
 import { hashPassword } from '../../access/password.ts';
-import { endAccess, refuseRunningTimers, revokeTokens } from '../../erasure/index.ts';
+import { inlined } from '../../database/statement.ts';
+import { endAccess, refuseRunningTimers, revokeTokens, runningTimers } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
+import type { RecordActions } from '../../lists/record-actions.ts';
 import { alreadyUsed } from '../../problem.ts';
 import {
   checkReferences,
   deleteRecord,
   insertRecord,
   lockRecord,
+  refusalOfUses,
   reserveId,
   updateRecord,
+  usesIn,
   type Columns,
+  type Uses,
   type Write,
 } from '../../writes/index.ts';
 import { contactSequence } from '../contact.ts';
 import { displayName } from './user.rules.ts';
-import { findPerson } from './user.sql.ts';
+import { refusalOfLink, type LinkedUser } from './refuse-link.ts';
+import { findPerson, groupLevels } from './user.sql.ts';
 import { validateGiven } from './validate-given.ts';
 import { validateUser } from './validate-user.ts';
 
@@ -26,6 +32,27 @@ type Body = BodyOfRecord<typeof user>;
 const operations = operationsOf(user);
 /** The password's hash is in no statement that answers. */
 const readModel = { description: user, expressions: {}, dependsOn: [] };
+
+interface UserFacts extends LinkedUser {
+  readonly timers: Uses;
+  readonly leaves_administrator: boolean;
+}
+
+const actions: RecordActions<UserFacts> = {
+  facts: {
+    timers: usesIn(runningTimers, { user: 'r.id' }),
+    leaves_administrator: `(select found.found from ${inlined(hasAdministrator, { except: 'r.id' })})`,
+    levels: `(select row_to_json(l) from (${groupLevels('r.group_id')}) l)`,
+    expires: 'extract(epoch from r.expires)::bigint',
+    has_password: 'r.password_hash is not null',
+  },
+  refusals: {
+    [operations.delete.id]: ({ timers, leaves_administrator: leavesOne }, { viewer }) =>
+      refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
+    [inviteUser.id]: (facts, { viewer, now }) => refusalOfLink(viewer, facts, now, true),
+    [linkPassword.id]: (facts, { viewer, now }) => refusalOfLink(viewer, facts, now, false),
+  },
+};
 
 async function makePerson(write: Write, body: Body): Promise<string> {
   const uuid = randomUUID();
@@ -51,7 +78,7 @@ export function secretsOf(body: { readonly password?: string }): string[] {
 export const userModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions }),
 
     // A user is the person of its e-mail address who is no user yet, or one that is made with it.
     handle(operations.create, async (write, { body }) => {

@@ -17,6 +17,17 @@ function given({ group_id, password, expires }: Body, existing: Existing | undef
   ];
 }
 
+/** The modules in which a group lets its users do more than the caller may. A group that is not there is reported with the references. */
+async function levelsAbove(write: Write, group: unknown): Promise<string[]> {
+  const levels = await levelsOf(write, group);
+  return levels === null ? [] : exceeding(levels, write.viewer.levels);
+}
+
+/** What a group lets its users do; null where there is none. */
+export async function levelsOf({ tx }: Write, group: unknown): Promise<Record<string, unknown> | null> {
+  return (await tx.maybe<Record<string, unknown>>(levelsOfGroup, { group })) ?? null;
+}
+
 /**
  * Reports a group, a password or a longer life for a user whose group has levels above the caller's own: whoever gives these could sign in
  * as that user and do more than before. A token whose scopes leave the profile of its user out gives that user no password, with which it
@@ -26,9 +37,7 @@ export async function validateGiven(write: Write, body: Body, existing: Existing
   const pointers = given(body, existing);
   const group = body.group_id ?? existing?.record['group_id'];
   if (pointers.length === 0 || group === undefined) return;
-  const levels = await write.tx.maybe<Record<string, unknown>>(levelsOfGroup, { group });
-  // A group that is not there is reported with the other references.
-  const above = levels === undefined ? [] : exceeding(levels, write.viewer.levels);
+  const above = await levelsAbove(write, group);
   for (const pointer of above.length === 0 ? [] : pointers)
     write.findings.fault(pointer, 'not_allowed', `the group of the user has higher levels than you in: ${above.join(', ')}`);
   const isOwn = existing?.key === write.viewer.userId;

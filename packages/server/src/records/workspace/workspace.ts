@@ -1,8 +1,10 @@
 import { operationsOf, workspace, type BodyOfRecord } from '@daybook/contract';
 import { feedAddress } from '../../access/feed-secret.ts';
+import type { Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
-import { Problem } from '../../problem.ts';
+import type { ActionRule, RecordActions } from '../../lists/record-actions.ts';
+import { Problem, refuse } from '../../problem.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -17,7 +19,7 @@ import { beginStructureChange, lockStructure } from '../booking/index.ts';
 import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
 import { rulesColumn } from '../shared/index.ts';
 import { accessOf, membersOf, mergeMembers, saveMembers } from './members.ts';
-import { mayChange, validateRegion } from './workspace.rules.ts';
+import { mayChange, validateRegion, type Access } from './workspace.rules.ts';
 
 type Body = BodyOfRecord<typeof workspace>;
 
@@ -61,13 +63,24 @@ const readModel: ReadModel = {
   dependsOn: ['resource', 'user', 'group'],
 };
 
-function requireAccess({ viewer }: Write, existing: Existing): void {
-  if (mayChange(accessOf(existing), viewer)) return;
-  throw new Problem('permission_denied', {
+function refusalOfChange(viewer: Viewer, granted: readonly Access[]): Problem | undefined {
+  if (mayChange(granted, viewer)) return undefined;
+  return new Problem('permission_denied', {
     detail: 'this requires RW access to the workspace, or Admin RW',
     extra: { module: 'Schedule', level: 'RW' },
   });
 }
+
+function requireAccess({ viewer }: Write, existing: Existing): void {
+  refuse(refusalOfChange(viewer, accessOf(existing)));
+}
+
+const refusal: ActionRule<{ readonly access: readonly Access[] }> = (facts, { viewer }) => refusalOfChange(viewer, facts.access);
+
+const actions: RecordActions<{ readonly access: readonly Access[] }> = {
+  facts: { access: ownAccess },
+  refusals: { [operations.update.id]: refusal, [operations.delete.id]: refusal },
+};
 
 function workspaceColumns(write: Write, body: Body, existing: Existing | undefined): Columns {
   const { resources: _resources, access: _access, country_region: sent, rules, ...plain } = body;
@@ -83,7 +96,7 @@ const follows = (write: Write, existing: Existing) => beginStructureChange(write
 export const workspaceModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel),
+    list(operations.list, readModel, { actions }),
 
     handle(operations.create, async (write, { body }) => {
       await checkReferences(write);

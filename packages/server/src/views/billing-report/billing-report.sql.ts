@@ -3,7 +3,7 @@ import { statement, type Statement } from '../../database/statement.ts';
 import { projectVisible } from '../../records/shared/borrowed.sql.ts';
 
 /** A report of more documents is refused. */
-export const MOST_DOCUMENTS = 50_000;
+export const MAX_DOCUMENTS = 50_000;
 
 export type Grouping = 'client' | 'project' | 'resource' | 'currency';
 
@@ -39,7 +39,7 @@ const sums = (...figures: readonly string[]): string => figures.map((figure) => 
 
 const documents = (subject: string): string => `d as (
   select r.id, ${subject} as subject, ${PERIOD} as period, r.currency, r.net_total, r.tax_total, r.total, r.buy_total
-  from invoice r where ${ISSUED} and ${WITHIN} limit ${MOST_DOCUMENTS + 1}
+  from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
 )`;
 
 // A line is of a resource if all the work on it is: what was booked, or what the person recorded who the resource is.
@@ -53,7 +53,7 @@ const RESOURCE = `(select case when count(distinct k.resource_id) = 1 then min(k
     where b.account_id = $account and b.invoice_id = r.id and (i ->> 'id')::bigint = any(b.line_ids)) k)`;
 
 const LINES = `r as (
-  select r.id, r.date, r.currency, r.items from invoice r where ${ISSUED} and ${WITHIN} limit ${MOST_DOCUMENTS + 1}
+  select r.id, r.date, r.currency, r.items from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
 ), l as (
   select r.id, ${RESOURCE} as subject, ${PERIOD} as period, r.currency, (i ->> 'total')::numeric as net_total,
     (select coalesce(sum((t ->> 'total')::numeric), 0)
@@ -85,7 +85,7 @@ const open = (condition: string, name: string): string =>
 export const loadReceivables: { readonly [G in Grouping]: Statement } = byGrouping(
   (by) => `with d as (
   select r.id, ${SUBJECT[by]} as subject, r.currency, r.open_total, coalesce(${DAYS}, 0) as days
-  from invoice r where ${ISSUED} and r.open_total <> 0 limit ${MOST_DOCUMENTS + 1}
+  from invoice r where ${ISSUED} and r.open_total <> 0 limit ${MAX_DOCUMENTS + 1}
 ), w as (
   select d.subject, d.currency, ${open('d.days <= 0', 'not_due')}, ${open('d.days between 1 and 30', 'days_1_to_30')},
     ${open('d.days between 31 and 60', 'days_31_to_60')}, ${open('d.days between 61 and 90', 'days_61_to_90')},
@@ -99,7 +99,7 @@ select ${NAMES[by].members}, w.* from w ${NAMES[by].join} order by name, w.subje
 export const loadTaxes = statement(
   undefined,
   `with r as (
-  select r.id, r.date, r.currency, r.items from invoice r where ${ISSUED} and ${WITHIN} limit ${MOST_DOCUMENTS + 1}
+  select r.id, r.date, r.currency, r.items from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
 ), d as (
   select r.id, ${PERIOD} as period, r.currency, (i ->> 'total')::numeric as base, coalesce((t ->> 'total')::numeric, 0) as tax,
     (t ->> 'id')::bigint as tax_id, coalesce(t ->> 'name', '') as name, (t ->> 'rate')::numeric as rate

@@ -6,7 +6,7 @@ import { answer, type Answer, type Module, type ReadRequest } from '../../http/h
 import { invalidParameter } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { csvOf } from '../csv.ts';
-import { loadReceivables, loadSales, loadTaxes, MOST_DOCUMENTS } from './billing-report.sql.ts';
+import { loadReceivables, loadSales, loadTaxes, MAX_DOCUMENTS } from './billing-report.sql.ts';
 
 type Row = { readonly [column: string]: unknown };
 
@@ -49,8 +49,8 @@ async function load(services: Services, viewer: Viewer, statement: Statement, qu
     bind(statement, { ...viewerValues(viewer), zone: viewer.zone, ...query }),
   ]);
   const documents = new Set(rows.flatMap(({ document_ids: ids }) => ids as number[]));
-  if (documents.size > MOST_DOCUMENTS)
-    throw invalidParameter('from' in query ? 'from' : 'by', `more than ${MOST_DOCUMENTS} documents are in this report`);
+  if (documents.size > MAX_DOCUMENTS)
+    throw invalidParameter('from' in query ? 'from' : 'by', `more than ${MAX_DOCUMENTS} documents are in this report`);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { historyVisible } from '../../records/journal.ts';
 /** At most so many events are looked at in one read. */
 export const EVENTS_AT_ONCE = 500;
 /** Whoever missed more reads everything again, which is less work. */
-const MOST_MISSED = 10_000;
+const MAX_MISSED = 10_000;
 
 /** The last event of an account that can be shown, 0 without one. */
 export const newestEvent = statement(
@@ -18,8 +18,8 @@ export const canResume = statement(
   'can_resume_events',
   `select (exists (select 1 from event e where e.account_id = $account and e.id <= $after::bigint)
       or not exists (select 1 from event e where e.account_id = $account))
-    and (select count(*) from (select 1 from event e where e.account_id = $account and e.id > $after::bigint limit ${MOST_MISSED + 1}) m)
-      <= ${MOST_MISSED} as possible`,
+    and (select count(*) from (select 1 from event e where e.account_id = $account and e.id > $after::bigint limit ${MAX_MISSED + 1}) m)
+      <= ${MAX_MISSED} as possible`,
 );
 
 /** The next events of an account: those that the viewer may see, and the last one that was looked at. */

@@ -10,9 +10,9 @@ import { HIDDEN, pageOf } from './layout.ts';
 import { wordsIn, type Say } from './words.ts';
 
 /** Why an answer was not taken. */
-export type Notice = 'changed' | 'clash' | 'nameMissing';
+export type Notice = 'changed' | 'clash' | 'billed' | 'nameMissing';
 
-const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 409, nameMissing: 422 };
+const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 409, billed: 409, nameMissing: 422 };
 
 /** What a page says of its document. */
 interface Shown {
@@ -45,6 +45,7 @@ export async function documentPage(services: Services, linked: Linked, secret: s
     ...(asks ? [`<a class="button jump" href="#answer">${escapeHtml(shown.say('answerHeading'))} ↓</a>`] : []),
     paper,
     `<div class="actions"><a class="button" href="/p/${secret}/pdf">${escapeHtml(shown.say('download'))}</a></div>`,
+    ...(document.settlement !== null ? [`<p class="aside">${escapeHtml(shown.say('asIssued'))}</p>`] : []),
     ...(asks ? [answerForm(secret, token, shown.say)] : []),
   ];
   return pageOf(language, `${type} ${number}`, parts.join('\n'), {

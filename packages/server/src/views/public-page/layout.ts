@@ -13,6 +13,7 @@ form h2 { margin: 0 0 0.75rem; font-size: 1.125rem; }
 .note { margin: 1rem 0 0; padding: 0.75rem 1rem; border-left: 4px solid var(--accent); background: #fff; overflow-wrap: anywhere; }
 .note.good { border-color: var(--good); }
 .note.bad { border-color: var(--bad); }
+.aside { margin: 0.5rem 0 0; color: var(--soft); font-size: 0.875rem; }
 .sheet { max-width: none; margin: 1rem 0; border: 1px solid var(--line); border-radius: 0.5rem; }
 form { margin: 1rem 0 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.5rem; background: #fff; }
 label { display: block; margin-bottom: 0.25rem; font-weight: 600; }

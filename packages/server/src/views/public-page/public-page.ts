@@ -8,6 +8,7 @@ import { documentFile, documentPage, type Notice } from './document-page.ts';
 import { formToken, versionOf } from './form-token.ts';
 import { HIDDEN, pageOf } from './layout.ts';
 import { wordsIn } from './words.ts';
+import { networkOf } from '../../access/network.ts';
 
 /** Pages that one address may ask for in a minute, of one process. */
 const PAGES_PER_MINUTE = 120;
@@ -36,7 +37,7 @@ async function withLink(
 ): Promise<Answer> {
   let throttle = throttles.get(services);
   if (throttle === undefined) throttles.set(services, (throttle = new RateLimit(services.clock, PAGES_PER_MINUTE)));
-  const { refusal } = throttle.take(request.ip);
+  const { refusal } = throttle.take(networkOf(request.ip));
   if (refusal !== undefined) return message(429, say('notFoundTitle'), say('tooMany'), { ...refusal.options.headers });
   const secret = request.params['secret'] ?? '';
   const linked = /^[\w-]{43}$/.test(secret) ? await findLink(services, secret) : undefined;
@@ -48,10 +49,10 @@ const show = (services: Services, linked: Linked, secret: string, notice?: Notic
 
 /** What the page says when an answer could not be taken; undefined of what is no matter of the client's. */
 function noticeOf(error: unknown): Notice | undefined {
-  if (!(error instanceof Problem)) return undefined;
-  if (error.code === 'precondition_failed') return 'changed';
-  return error.code === 'double_booking' ? 'clash' : undefined;
+  return error instanceof Problem ? notices[error.code] : undefined;
 }
+
+const notices: { readonly [code: string]: Notice } = { precondition_failed: 'changed', double_booking: 'clash', record_locked: 'billed' };
 
 async function takeAnswer(services: Services, linked: Linked, secret: string, { form: sent, ip }: PageRequest): Promise<Answer> {
   const answer = ANSWERS.get(sent.get('answer') ?? '');

@@ -7,7 +7,7 @@ import { answer, type Answer, type Module, type ReadRequest } from '../../http/h
 import { invalidParameter } from '../../problem.ts';
 import { ranked, searches, type Found, type Row } from './search.rules.ts';
 
-const MOST_OF_KIND = 5;
+const MAX_OF_KIND = 5;
 const LONGEST = 100;
 
 export const searchModule: Module = { handlers: [answer(searchRecords, search)] };
@@ -36,7 +36,7 @@ const mayList = (viewer: Viewer, { description }: ReadModel): boolean =>
 function readsOf(kind: SearchedKind, readModel: ReadModel, text: string, viewer: Viewer) {
   const { fields, by } = searches[kind];
   return by(text).map((filters): { kind: SearchedKind; statement: BoundStatement } => {
-    const list = readListQuery(readModel.description, { ...filters, fields, limit: String(MOST_OF_KIND), order_desc: 'id' }, viewer.zone);
+    const list = readListQuery(readModel.description, { ...filters, fields, limit: String(MAX_OF_KIND), order_desc: 'id' }, viewer.zone);
     if ('faults' in list) throw new Error(`${kind} is not searched by ${Object.keys(filters).join()}: ${JSON.stringify(list.faults)}`);
     const { page, values } = listStatements(readModel, list, undefined, rightsOf(viewer));
     return { kind, statement: bind(page, { ...viewerValues(viewer), ...values }) };

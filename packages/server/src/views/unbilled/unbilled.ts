@@ -5,7 +5,7 @@ import { linesOfWork } from '../../billing/work/lines-of-work.ts';
 import type { PricedWork, Work } from '../../billing/work/work.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
-import { countDays, loadWork, MAX_DAYS, MAX_WORK, priceWork, type Run } from '../../records/document/index.ts';
+import { countDays, loadWork, MAX_DAYS, MAX_WORK, priceWork, requireReading, type Run } from '../../records/document/index.ts';
 import { csvOf } from '../csv.ts';
 
 type Request = ReadRequest<typeof readUnbilled>;
@@ -23,6 +23,7 @@ export const unbilledModule: Module = { handlers: [answer(readUnbilled, answerUn
 
 async function answerUnbilled({ query, viewer, services }: Request): Promise<Answer> {
   const { connections } = services;
+  requireReading(viewer, workKinds);
   const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
   const run = (async (statement, values) => {
     const [rows = []] = await connections.readAlone(scope, [bind(statement, { account: viewer.account, ...values })]);
@@ -65,7 +66,7 @@ async function priceAll(run: Run, works: readonly Work[], first: string, zone: s
 /** What the lines come to that an invoice would have for the work. */
 function billableOf(work: PricedWork, currency: string, zone: string): Billable {
   const minorUnits = minorUnitsOf(currency) ?? 0;
-  const { lines } = linesOfWork([work], { grouping: 'entry', taxes: undefined, zone, minorUnits });
+  const { lines } = linesOfWork([work], { grouping: 'entry', taxes: undefined, zone, writeDay: () => '', minorUnits });
   const sum = (amount: 'unit_amount' | 'unit_buy_amount'): Decimal =>
     lines
       .map(({ line }) => roundHalfAwayFromZero(multiply(line.quantity ?? ZERO, line[amount] ?? ZERO), minorUnits))

@@ -1,5 +1,5 @@
 -- GET /v2/contact
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."uuid" from "contact" r where r.account_id = $1 and r.deleted is null
   order by r."id" asc, r."type" asc, r."uuid" asc
@@ -21,7 +21,7 @@ cross join lateral (select r.version as version,
 select count(*)::bigint as total from "contact" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=uuid, order_desc=name
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2, x.k3
 from (select r."uuid" from "contact" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or r."uuid" = $4::uuid or r."name" ilike $5::text or r."type" = $6::text or r."client" = $7::boolean or (r."email_1" || E'\n' || r."email_2" || E'\n' || r."email_3") ilike $8::text or (r."name" || E'\n' || r."email_1" || E'\n' || r."email_2" || E'\n' || r."email_3" || E'\n' || r."phone_1" || E'\n' || r."phone_2" || E'\n' || r."phone_3" || E'\n' || r."address_line_1" || E'\n' || r."address_line_2" || E'\n' || r."address_line_3" || E'\n' || r."address_city" || E'\n' || r."address_state" || E'\n' || r."address_postcode" || E'\n' || r."address_country" || E'\n' || r."website") ilike $9::text or r."updated" >= to_timestamp($10::bigint))
   order by r."uuid" asc, r."name" collate daybook_text desc, r."id" asc, r."type" asc

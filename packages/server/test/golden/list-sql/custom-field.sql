@@ -1,5 +1,5 @@
 -- GET /v2/custom-field
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "custom_field" r where r.account_id = $1 and r.deleted is null and ('Admin' = any($2::text[]) or case when r.module = 'booking' then 'Schedule' when r.module = 'project' then 'Project'
   when r.module in ('people', 'organization') then 'Contact' else 'Finance' end = any($2::text[]))
@@ -15,7 +15,7 @@ select count(*)::bigint as total from "custom_field" r where r.account_id = $1 a
   when r.module in ('people', 'organization') then 'Contact' else 'Finance' end = any($2::text[]));
 
 -- every filter, order_asc=name, order_desc=description
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "custom_field" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ('Admin' = any($3::text[]) or case when r.module = 'booking' then 'Schedule' when r.module = 'project' then 'Project'
   when r.module in ('people', 'organization') then 'Contact' else 'Finance' end = any($3::text[])) and (r."id" = any($4::bigint[]) or r."name" ilike $5::text or r."description" ilike $6::text or r."type" = $7::text or r."module" = $8::text or r."required" = $9::boolean or r."updated" >= to_timestamp($10::bigint))

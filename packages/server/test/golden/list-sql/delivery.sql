@@ -1,5 +1,5 @@
 -- GET /v2/delivery
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "delivery" r where r.account_id = $1 and r.deleted is null
   order by r."id" asc
@@ -13,7 +13,7 @@ cross join lateral (select r.version as version,
 select count(*)::bigint as total from "delivery" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=document_kind, order_desc=document_id
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "delivery" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or r."document_kind" = $4::text or r."document_id" = any($5::bigint[]) or r."state" = $6::text or r."updated" >= to_timestamp($7::bigint))
   order by r."document_kind" collate daybook_text asc, r."document_id" desc, r."id" asc

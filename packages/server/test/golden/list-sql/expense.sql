@@ -1,5 +1,5 @@
 -- GET /v2/expense
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "expense" r where r.account_id = $1 and r.deleted is null and ((r.owner_id = $2 or $3 or exists (select 1 from project_user pu where pu.account_id = $1
   and pu.project_id = r.project_id and pu.user_id = $2 and pu.role_id = 1)
@@ -40,7 +40,7 @@ select count(*)::bigint as total from "expense" r where r.account_id = $1 and r.
     and pu.project_id = p.id and pu.user_id = $2)))))));
 
 -- every filter, order_asc=owner_id, order_desc=date
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "expense" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((r.owner_id = $3 or $4 or exists (select 1 from project_user pu where pu.account_id = $1
   and pu.project_id = r.project_id and pu.user_id = $3 and pu.role_id = 1)

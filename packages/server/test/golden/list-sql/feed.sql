@@ -1,5 +1,5 @@
 -- GET /v2/feed
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "feed" r where r.account_id = $1 and r.deleted is null and (r.user_id = $2 or $3)
   order by r."id" asc
@@ -13,7 +13,7 @@ cross join lateral (select r.version as version,
 select count(*)::bigint as total from "feed" r where r.account_id = $1 and r.deleted is null and (r.user_id = $2 or $3);
 
 -- every filter, order_asc=name, order_desc=user_id
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "feed" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.user_id = $3 or $4) and (r."id" = any($5::bigint[]) or r."updated" >= to_timestamp($6::bigint))
   order by r."name" collate daybook_text asc, r."user_id" desc, r."id" asc

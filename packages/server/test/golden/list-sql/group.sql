@@ -1,5 +1,5 @@
 -- GET /v2/group
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "app_group" r where r.account_id = $1 and r.deleted is null
   order by r."id" asc
@@ -15,7 +15,7 @@ cross join lateral (select r.version as version,
 select count(*)::bigint as total from "app_group" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=name, order_desc=description
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "app_group" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or to_tsvector('simple', translate(r."name", '_/.~@', '     ')) @@ websearch_to_tsquery('simple', translate($4::text, '_/.~@', '     ')) or to_tsvector('simple', translate(r."description", '_/.~@', '     ')) @@ websearch_to_tsquery('simple', translate($5::text, '_/.~@', '     ')) or r."acl_schedule" = $6::text or r."acl_project" = $7::text or r."acl_task" = $8::text or r."acl_finance" = $9::text or r."acl_report" = $10::text or r."acl_contact" = $11::text or r."acl_admin" = $12::text or r."acl_account" = $13::text or r."updated" >= to_timestamp($14::bigint))
   order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc

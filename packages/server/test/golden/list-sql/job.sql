@@ -1,5 +1,5 @@
 -- GET /v2/job
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "job" r where r.account_id = $1
   order by r."id" asc
@@ -13,7 +13,7 @@ cross join lateral (select 0 as version,
 select count(*)::bigint as total from "job" r where r.account_id = $1;
 
 -- every filter, order_asc=name, order_desc=state
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "job" r where r.account_id = $1 and (r."id" = any($2::bigint[]) or r."state" = $3::text or r."name" = $4::text)
   order by r."name" collate daybook_text asc, r."state" collate daybook_text desc, r."id" asc

@@ -1,5 +1,5 @@
 -- GET /v2/payment
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "payment" r where r.account_id = $1 and r.deleted is null
   order by r."id" asc
@@ -19,7 +19,7 @@ cross join lateral (select r.version as version,
 select count(*)::bigint as total from "payment" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=date, order_desc=date_time_iso
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "payment" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or (r.id = any(array(select pa.payment_id from payment_allocation pa
       where pa.account_id = $1 and pa.invoice_id = any($4::bigint[])))) or r."client_uuid" = $5::uuid or r."currency" = $6::text or r."method" = $7::text or r."reference" ilike $8::text or r."updated" >= to_timestamp($9::bigint) or (r."date" >= to_timestamp($10::bigint) and r."date" < to_timestamp($11::bigint)) or (r."amount" >= $12::numeric and r."amount" <= $13::numeric) or (r."unallocated_total" >= $14::numeric and r."unallocated_total" <= $15::numeric))

@@ -1,5 +1,5 @@
 -- GET /v2/project
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "project" r where r.account_id = $1 and r.deleted is null and ((not r.private or $2 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = r.id and pu.user_id = $3)))
@@ -39,7 +39,7 @@ select count(*)::bigint as total from "project" r where r.account_id = $1 and r.
     and pu.project_id = r.id and pu.user_id = $3)));
 
 -- every filter, order_asc=name, order_desc=code
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "project" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((not r.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = r.id and pu.user_id = $4))) and (r."id" = any($5::bigint[]) or r."name" ilike $6::text or r."code" ilike $7::text or r."description" ilike $8::text or r."status_id" = any($9::bigint[]) or r."private" = $10::boolean or r."parent_folder_id" = any($11::bigint[]) or r."color_background" ilike $12::text or r."color_text" ilike $13::text or r."end" > to_timestamp($14::bigint) or r."start" < to_timestamp($15::bigint) or r."updated" > to_timestamp($16::bigint) or r."updated" < to_timestamp($17::bigint) or r."client_uuid" = $18::uuid or r."updated" >= to_timestamp($19::bigint))

@@ -1,5 +1,5 @@
 -- GET /v2/quote
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "quote" r where r.account_id = $1 and r.deleted is null
   order by r."id" asc
@@ -41,7 +41,7 @@ cross join lateral (select r.version as version,
 select count(*)::bigint as total from "quote" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=prefix, order_desc=number
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "quote" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or (r.prefix = any(array(select s.prefix from series s where s.account_id = $1 and s.kind = 'quote'
         and s.prefix ilike $4::text))) or r."number" = any($5::bigint[]) or r."status_id" = any($6::bigint[]) or r."project_id" = any($7::bigint[]) or r."created" > to_timestamp($8::bigint) or r."created" < to_timestamp($9::bigint) or r."created_sp_flag" = $10::boolean or r."template_id" = any($11::bigint[]) or r."currency" = $12::text or r."client_uuid" = $13::uuid or r."reference" ilike $14::text or r."updated" >= to_timestamp($15::bigint) or (r."expiry_date" < date_trunc('day', now()) and r."status_id" = 2 and $16::boolean or not coalesce(r."expiry_date" < date_trunc('day', now()) and r."status_id" = 2, false) and not $16::boolean) or (r."date" >= to_timestamp($17::bigint) and r."date" < to_timestamp($18::bigint)) or (r."total" >= $19::numeric and r."total" <= $20::numeric) or (r."expiry_date" >= to_timestamp($21::bigint) and r."expiry_date" < to_timestamp($22::bigint)))

@@ -1,5 +1,5 @@
 -- GET /v2/recurring-invoice
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "recurring_invoice" r where r.account_id = $1 and r.deleted is null
   order by r."id" asc
@@ -35,7 +35,7 @@ cross join lateral (select r.version as version,
 select count(*)::bigint as total from "recurring_invoice" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=name, order_desc=state
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "recurring_invoice" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or r."state" = $4::text or r."client_uuid" = $5::uuid or r."updated" >= to_timestamp($6::bigint))
   order by r."name" collate daybook_text asc, r."state" collate daybook_text desc, r."id" asc

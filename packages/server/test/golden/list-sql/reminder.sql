@@ -1,5 +1,5 @@
 -- GET /v2/reminder
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "reminder" r where r.account_id = $1
   order by r."id" asc
@@ -13,7 +13,7 @@ cross join lateral (select 0 as version,
 select count(*)::bigint as total from "reminder" r where r.account_id = $1;
 
 -- every filter, order_asc=invoice_id, order_desc=rule_id
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "reminder" r where r.account_id = $1 and (r."id" = any($2::bigint[]) or r."invoice_id" = any($3::bigint[]) or r."rule_id" = any($4::bigint[]) or r."created" > to_timestamp($5::bigint) or r."created" < to_timestamp($6::bigint))
   order by r."invoice_id" asc, r."rule_id" desc, r."id" asc

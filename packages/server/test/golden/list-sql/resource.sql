@@ -1,5 +1,5 @@
 -- GET /v2/resource
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "resource" r where r.account_id = $1 and r.deleted is null
   order by r."id" asc
@@ -19,7 +19,7 @@ cross join lateral (select r.version as version,
 select count(*)::bigint as total from "resource" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=name, order_desc=description
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "resource" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or r."name" ilike $4::text or r."description" ilike $5::text or r."type_id" = any($6::bigint[]) or r."parent_id" = any($7::bigint[]) or r."updated" >= to_timestamp($8::bigint))
   order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc

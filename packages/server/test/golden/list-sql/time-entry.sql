@@ -1,5 +1,5 @@
 -- GET /v2/time-entry
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.changing
 from (select r."id" from "time_entry" r where r.account_id = $1 and r.deleted is null and (r.project_id is null or r.owner_id = $2 or $3
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
@@ -98,7 +98,7 @@ select count(*)::bigint as total from "time_entry" r where r.account_id = $1 and
     and pu.project_id = p.id and pu.user_id = $2))));
 
 -- every filter, order_asc=owner_id, order_desc=name
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2, x.changing
 from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1

@@ -1,5 +1,5 @@
 -- GET /v2/user
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "app_user" r where r.account_id = $1 and r.deleted is null
   order by r."id" asc
@@ -13,7 +13,7 @@ cross join lateral (select r.version as version,
 select count(*)::bigint as total from "app_user" r where r.account_id = $1 and r.deleted is null;
 
 -- every filter, order_asc=first_name, order_desc=last_name
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."id" = any($3::bigint[]) or (r."first_name" || E'\n' || r."last_name" || E'\n' || r."username") ilike $4::text or r."primary_email" ilike $5::text or r."group_id" = any($6::bigint[]) or (r."expires" < now() and $7::boolean or not coalesce(r."expires" < now(), false) and not $7::boolean) or r."updated" >= to_timestamp($8::bigint))
   order by r."first_name" collate daybook_text asc, r."last_name" collate daybook_text desc, r."id" asc

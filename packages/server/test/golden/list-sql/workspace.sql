@@ -1,5 +1,5 @@
 -- GET /v2/workspace
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
 from (select r."id" from "workspace" r where r.account_id = $1 and r.deleted is null and (($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = r.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = r.id
@@ -29,7 +29,7 @@ select count(*)::bigint as total from "workspace" r where r.account_id = $1 and 
     and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4)))));
 
 -- every filter, order_asc=name, order_desc=description
-select x.version, x.record,
+select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
 from (select r."id" from "workspace" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = r.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = r.id

@@ -12,8 +12,8 @@ export interface Unit {
   readonly formerLimits?: BookingLimits;
 }
 
-/** An occurrence to be placed; `isKept`: it lies within one that the booking has. */
-export type Wanted = Occurrence & { readonly isKept?: boolean };
+/** An occurrence to be placed; `isKept`: it lies within one that the booking has; `billed` are the units that it keeps where it can. */
+export type Wanted = Occurrence & { readonly isKept?: boolean; readonly billed?: readonly number[] | undefined };
 
 /** What a booking asks for: `any` of the units, or every one. */
 export interface Need {
@@ -151,9 +151,8 @@ class Allocator {
         !this.#overlapsItself(unit, occurrence) &&
         this.#conflictsOf(unit, occurrence).length === 0,
     );
-    const chosen = free
-      .toSorted((one, other) => Number(this.#preferred.has(other.id)) - Number(this.#preferred.has(one.id)) || one.id - other.id)
-      .slice(0, any ?? 0);
+    const rank = ({ id }: Unit): number => (occurrence.billed?.includes(id) === true ? 0 : this.#preferred.has(id) ? 1 : 2);
+    const chosen = free.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id).slice(0, any ?? 0);
     if (chosen.length < (any ?? 0)) {
       const conflicts = units.flatMap((unit) => this.#conflictsOf(unit, occurrence));
       if (conflicts.length === 0) this.overlapsItself = true;

@@ -208,7 +208,11 @@ async function findAllocation(
   draft: Draft,
   { excludedBookings, kept, preferred = [] }: Beside,
 ): Promise<{ occurrences: number; resources: number; allocation?: Allocation }> {
-  const occurrences = occurrencesOf(draft).map((one) => ({ ...one, isKept: kept !== undefined && liesWithin(kept, one) }));
+  const occurrences = occurrencesOf(draft).map((one) => ({
+    ...one,
+    isKept: kept !== undefined && liesWithin(kept, one),
+    billed: kept?.billed?.get(one.occurrenceStart),
+  }));
   const needs = needsOf(set, draft.resources, kept);
   const all = candidates(needs, occurrences);
   const size = { occurrences: occurrences.length, resources: new Set(all.map(({ resource }) => resource)).size };

@@ -14,6 +14,8 @@ export interface Kept {
   readonly occurrences: readonly Occurrence[];
   /** By the resource that is asked for. */
   readonly buffers: ReadonlyMap<number, Buffers>;
+  /** The units that are billed, by the start of the occurrence. */
+  readonly billed?: ReadonlyMap<number, readonly number[]> | undefined;
 }
 
 /** Whether an occurrence lies within what it was; one that the booking did not have within any. */

@@ -142,10 +142,10 @@ export async function readBuffers(write: Write, bookings: readonly number[]): Pr
 }
 
 /** What a booking has, as it is stored. Undefined where it takes no time, or waits for it. */
-export function keptOf({ buffers }: Pick<ResourceSet, 'buffers'>, { key, record }: Existing): Kept | undefined {
+export function keptOf({ buffers }: Pick<ResourceSet, 'buffers'>, { key, record }: Existing, billed?: Kept['billed']): Kept | undefined {
   const draft = draftOf(record);
   if (!needsSpace(draft) || record['waitlisted'] === true) return undefined;
-  return { asked: draft.resources, occurrences: occurrencesOf(draft), buffers: buffers.get(Number(key)) ?? new Map() };
+  return { asked: draft.resources, occurrences: occurrencesOf(draft), buffers: buffers.get(Number(key)) ?? new Map(), billed };
 }
 
 /** A booking that was locked. */

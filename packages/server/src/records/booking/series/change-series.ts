@@ -1,5 +1,5 @@
 import { booking, CANCELLED } from '@daybook/contract';
-import { invalidParameter } from '../../../problem.ts';
+import { invalidParameter, refuse } from '../../../problem.ts';
 import {
   endOfOccurrence,
   excludeOne,
@@ -10,7 +10,8 @@ import {
   type Series,
 } from '../../../scheduling/recurrence/index.ts';
 import { reserveId, type Columns, type Existing, type Write } from '../../../writes/index.ts';
-import { changeBooking, plainColumns, requireTransition, standingOf, type Body } from '../change-booking.ts';
+import { refusalOfTransition } from '../booking-refusals.ts';
+import { changeBooking, plainColumns, standingOf, type Body } from '../change-booking.ts';
 import { allocate, validateResources, type OnConflict } from '../conflicts/allocate.ts';
 import type { Placement } from '../conflicts/allocate.rules.ts';
 import { keptOf, type ResourceSet } from '../conflicts/lock-resources.ts';
@@ -197,7 +198,7 @@ async function splitOff(
   validateResources(write, set, draft, body, base);
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
-  requireTransition(base.status, draft.status);
+  refuse(refusalOfTransition(base.status, draft.status));
   const placement = await withRank(write, id, await allocate(write, set, draft, onConflict, [id], keptOf(set, existing)));
   await insertBooking(write, id, { ...existing.columns, ...withoutUnsent(sent) }, placement);
   if (base.option !== null) {

@@ -1,5 +1,6 @@
 import { booking } from '@daybook/contract';
 import { inUse, readRecord, updateRecord, type Write } from '../../../writes/index.ts';
+import { billedUnits, findUnkept, loadBilledTime } from '../billed-time.ts';
 import { allocateBeside, doubleBooking, shownConflicts, storedBuffers } from '../conflicts/allocate.ts';
 import { keptOf, needsOf, readBuffers, readFreed, readResourceSet, type ResourceSet, expireHolds } from '../conflicts/lock-resources.ts';
 import { freeTime, storeAsked, storeLeft, storeTaken } from '../conflicts/placement.ts';
@@ -52,7 +53,7 @@ async function rebook(write: Write, resources: readonly number[]): Promise<void>
   const bookings = await Promise.all(
     affected.map(async ({ id, taken }) => {
       const existing = await readRecord(write, booking, id);
-      return { id, existing, former: taken, draft: draftOf(existing.record) };
+      return { id, existing, former: taken, draft: draftOf(existing.record), billed: await loadBilledTime(write, existing) };
     }),
   );
   const set = await readResourceSet(write, [...new Set(bookings.flatMap(({ draft }) => draft.resources.map(({ id }) => id)))]);
@@ -61,15 +62,17 @@ async function rebook(write: Write, resources: readonly number[]): Promise<void>
     affected.map(({ id }) => id),
   );
   const freed = await Promise.all(affected.map(({ id }) => freeTime(write, id)));
-  for (const [i, { id, existing, former, draft }] of bookings.entries()) {
+  for (const [i, { id, existing, former, draft, billed }] of bookings.entries()) {
     storeLeft(write, id, freed[i] ?? []);
     if (needsOf(set, draft.resources).some(({ any, units }) => units.length < (any ?? 0)))
       throw await inUse(write, [{ kind: 'booking', id }], 'more members of the group than would remain are taken by');
-    const kept = keptOf({ buffers }, existing);
+    const kept = keptOf({ buffers }, existing, billedUnits(draft, billed));
     const allocation = await allocateBeside(write, set, draft, { excludedBookings: [id], kept, preferred: former });
     if (allocation.conflicts.size > 0) throw doubleBooking(shownConflicts(allocation, write.viewer.zone));
-    storeTaken(write, id, allocation.taken);
     const occurrences = occurrencesOf(draft);
+    if (findUnkept(draft, billed, { draft, occurrences, taken: allocation.taken, waitlisted: false }) !== undefined)
+      throw await inUse(write, [{ kind: 'booking', id }], 'a resource would lose time that is billed, of');
+    storeTaken(write, id, allocation.taken);
     storeAsked(write, id, { draft, occurrences, waitlisted: false, buffers: storedBuffers(set, draft, occurrences, kept) });
     const units = new Set(allocation.taken.map(({ resource }) => resource));
     if (units.size !== former.length || !former.every((unit) => units.has(unit))) await updateRecord(write, existing, {});

@@ -14,6 +14,7 @@ describe('documents from work', () => {
   let house: WorkHouse;
   /** Everything of this house that is billed so far stays billed: each test has a project of its own. */
   const inProject = async (body: object = {}): Promise<{ project: { id: number } }> => ({ project: { id: await house.newProject(body) } });
+  const rateOf = async (id: number): Promise<any> => (await server.admin.get(`/v2/resource?id=${id}&fields=rates`)).body.data[0].rates[0];
   before(async () => {
     house = await workHouse(server);
   });
@@ -54,9 +55,9 @@ describe('documents from work', () => {
         ['Studio A', '4', '50.00', '200.00'],
       ],
       day: [
-        ['2033-01-03', '0.666667', '80.00', '53.33'],
-        ['2033-01-04', '0.333333', '80.00', '26.67'],
-        ['2033-01-05', '4', '50.00', '200.00'],
+        ['3 Jan 2033', '0.666667', '80.00', '53.33'],
+        ['4 Jan 2033', '0.333333', '80.00', '26.67'],
+        ['5 Jan 2033', '4', '50.00', '200.00'],
       ],
       activity: [
         ['Editing', '0.666667', '80.00', '53.33'],
@@ -81,6 +82,26 @@ describe('documents from work', () => {
       assert.deepEqual(linesOf(body.record), lines, group_by);
       assert.deepEqual([body.left_out, body.left_out_count], [[], 0]);
     }
+  });
+
+  test('days are written as the client reads them, in titles and descriptions', async () => {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Kunde', type: 'organization', language: 'de' });
+    const on = await inProject({ client: { uuid: body.success.uuid } });
+    for (const day of [6, 0]) await house.entry(day, on);
+    const by = async (group_by: string): Promise<any[]> =>
+      (await house.send('invoice', { ...on, client: undefined, group_by }, '?dry_run=true')).body.record.items;
+    assert.deepEqual(
+      (await by('day')).map(({ item_text, description, unit }) => [item_text, description, unit]),
+      ['03.01.2033', '09.01.2033'].map((day) => [day, day, 'hour']),
+    );
+    assert.deepEqual(
+      (await by('activity')).map(({ description }) => description),
+      ['03.01.2033 – 09.01.2033'],
+    );
+    assert.match((await by('entry'))[0].description, /^03\.01\.2033\n/);
+    await server.admin.put('/v2/account', { date_format: 'Y/m/d' });
+    assert.equal((await by('day'))[0].item_text, '2033/01/03');
+    await server.admin.put('/v2/account', { date_format: '' });
   });
 
   test('all work for a client lies in a group of lines for each project, with the taxes that are asked for', async () => {
@@ -121,7 +142,9 @@ describe('documents from work', () => {
       { id: second, billed: [shown(draft, 1)] },
     ]);
     const again = assertProblem(await house.send('invoice', on), 409, 'nothing_to_bill');
-    assert.deepEqual([again['billed'], again['left_out']], [[], []]);
+    const named = [first, second].map((id) => ({ kind: 'time-entry', id, invoice_id: draft.id }));
+    assert.deepEqual([again['billed'], again['left_out']], [named, []]);
+    assert.match(again['detail'], new RegExp(`billed already: time-entry ${first} on invoice ${draft.id}, time-entry ${second}`));
 
     const kept = [{ id: draft.items[1].id }];
     assert.equal((await server.admin.put(`/v2/invoice?id=${draft.id}`, { client: house.client, items: kept })).status, 200);
@@ -229,6 +252,18 @@ describe('documents from work', () => {
     assertProblem(await house.send('invoice', on), 409, 'nothing_to_bill');
   });
 
+  test('time that was recorded from a booking is billed instead of the person, also where the booking was moved since', async () => {
+    const on = await inProject();
+    const booking = await house.booking(100, { ...on, resources: [{ id: house.person }] });
+    const recorded = await server.admin.post(`/v2/booking/time-entry?id=${booking}`, { owner_id: house.user, billable: true });
+    assert.equal(recorded.status, 200, recorded.text);
+    const total = async (source: string): Promise<string> =>
+      (await house.send('invoice', { ...on, source }, '?dry_run=true')).body.record.total;
+    assert.deepEqual([await total('recorded'), await total('booked')], ['320.00', '320.00']);
+    assert.equal((await server.admin.put(`/v2/booking?id=${booking}`, { start: MONDAY + 101 * DAY })).status, 200);
+    assert.deepEqual([await total('recorded'), await total('booked')], ['320.00', '320.00']);
+  });
+
   test('expenses are billed once, with their mark-up, at their tax and in their currency', async () => {
     const on = await inProject();
     const tax = await server.admin.create('tax', { name: 'Travel', rate: '10' });
@@ -242,6 +277,52 @@ describe('documents from work', () => {
     assert.equal(tax_total, '10.50');
     assertProblem(await house.send('invoice', on), 409, 'nothing_to_bill');
     assertProblem(await server.admin.put(`/v2/expense?id=${id}`, { amount: '1.00' }), 409, 'record_locked');
+  });
+
+  test('expenses that share a line keep their day, category and description', async () => {
+    const on = await inProject();
+    const spend = (day: number, category: string, description: string): Promise<number> =>
+      server.admin.create('expense', {
+        owner_id: house.user,
+        date: MONDAY + day * DAY,
+        category,
+        description,
+        amount: '20.00',
+        billable: true,
+        currency: 'EUR',
+        ...on,
+      });
+    await spend(0, 'Train', 'To the location');
+    await spend(1, '', 'Tape');
+    await spend(2, 'Parking', '');
+    await house.entry(3, { ...on, end: MONDAY + 3 * DAY + HOUR });
+    const texts = async (group_by: string): Promise<unknown[]> =>
+      (await house.send('invoice', { ...on, group_by }, '?dry_run=true')).body.record.items.map((line: any) => [
+        line.item_text,
+        line.description,
+        line.quantity,
+      ]);
+    const spent = '3 Jan 2033 Train: To the location\n4 Jan 2033 Expense: Tape\n5 Jan 2033 Parking';
+    assert.deepEqual(await texts('person'), [
+      ['Colleague 1', spent, '3'],
+      ['Colleague 1', '6 Jan 2033', '1'],
+    ]);
+    assert.deepEqual(await texts('one'), [['Film', `3 Jan 2033 – 6 Jan 2033\n${spent}`, '1']]);
+  });
+
+  test('lines without tax are warned about, unless the body says that there is none', async () => {
+    const on = await inProject();
+    await house.entry(0, on);
+    await house.entry(1, on);
+    const warned = async (body: object): Promise<string[]> =>
+      (await house.send('invoice', { ...on, ...body }, '?dry_run=true')).body.warnings.map(
+        ({ code, message }: any) => `${code} ${message}`,
+      );
+    const [first = '', ...others] = await warned({});
+    assert.match(first, /^no_tax 2 of 2 lines have no tax, as their rates have none: send `taxes`, or `\[\]` where none is charged$/);
+    assert.deepEqual([others, await warned({ taxes: [] }), await warned({ taxes: [{ name: 'VAT', rate: '21' }] })], [[], [], []]);
+    const made = await house.send('invoice', on);
+    assert.equal(made.body.warnings.length, 1);
   });
 
   test('only approved time is billed where that is asked for', async () => {
@@ -281,6 +362,24 @@ describe('documents from work', () => {
     assert.equal((await house.bill({ ...on, currency: 'SEK', ratescheme_id: other })).total, '20.00');
   });
 
+  test('a document says why its lines from work cost what they cost, also as the invoice of a quote', async () => {
+    const on = await inProject();
+    const [entry, booking] = [await house.entry(0, on), await house.booking(1, on)];
+    const quoted = await house.send('quote', on);
+    const reasons = async (kind: string, id: number): Promise<any[]> =>
+      (await server.admin.get(`/v2/${kind}?id=${id}&fields=rate_reasons,items`)).body.data.map(({ rate_reasons, items }: any) =>
+        rate_reasons.map((one: any) => [items.findIndex((line: any) => line.id === one.line_id), one.kind, one.id, one.reason]),
+      )[0];
+    const expected = [
+      [0, 'time-entry', entry, `standard rate ${(await rateOf(house.person)).id} of resource ${house.person} on 2033-01-03`],
+      [1, 'booking', booking, `standard rate ${(await rateOf(house.room)).id} of resource ${house.room} on 2033-01-04`],
+    ];
+    assert.deepEqual(await reasons('quote', quoted.body.success.id), expected);
+    const { body } = await server.admin.post(`/v2/quote/convert?id=${quoted.body.success.id}`, undefined);
+    assert.deepEqual(await reasons('invoice', body.success.id), expected);
+    assert.equal((await server.admin.one('invoice', body.success.id)).rate_reasons, undefined);
+  });
+
   test('each occurrence of a series is billed once, in its period', async () => {
     const on = await inProject();
     const start = MONDAY + 5 * DAY;
@@ -306,10 +405,27 @@ describe('documents from work', () => {
     const client = { uuid: body.success.uuid };
     const on = await inProject({ private: 1, client });
     await house.entry(0, on);
-    const { api } = await colleague(server, { acl_finance: 'RW' });
+    const { api } = await colleague(server, { acl_finance: 'RW', acl_project: 'R-', acl_schedule: 'R-' });
     const send = (selected: object): Promise<any> => api.post('/v2/invoice/from-work', { currency: 'EUR', ...selected });
     assertFaults(await send(on), { '/project/id': 'not_found' });
     assertProblem(await send({ client, to: AFTER }), 409, 'nothing_to_bill');
     assert.equal((await house.bill({ client, project: undefined })).total, '160.00');
+  });
+
+  test('whoever may not read time entries or bookings learns nothing of them by billing them', async () => {
+    const on = await inProject();
+    await house.entry(0, on);
+    const bill = async (scopes: object, body: object = {}): Promise<any> => {
+      const { token } = (await server.admin.post('/v2/token', { scopes })).body;
+      const sent = { ...on, to: AFTER, currency: 'EUR', ...body };
+      return server.as(token).post('/v2/invoice/from-work?dry_run=true', sent);
+    };
+    const lacks = (answer: any): string => assertProblem(answer, 403, 'permission_denied')['module'];
+    assert.equal(lacks(await bill({ finance: 'RW' })), 'Project');
+    assert.equal(lacks(await bill({ finance: 'RW', project: 'R-' })), 'Schedule');
+    assert.equal(lacks(await bill({ finance: 'RW', schedule: 'R-' }, { work: ['expense'] })), 'Project');
+    assert.equal((await bill({ finance: 'RW', project: 'R-' }, { work: ['time-entry', 'expense'] })).status, 200);
+    const { token } = (await server.admin.post('/v2/token', { scopes: { finance: 'R-', report: 'R-', schedule: 'R-' } })).body;
+    assert.equal(lacks(await server.as(token).get('/v2/report/unbilled')), 'Project');
   });
 });

@@ -9,16 +9,18 @@ import {
   type WorkKind,
 } from '@daybook/contract';
 import { minorUnitsOf, ZERO } from '@daybook/values';
-import { hoursOf, linesOfWork } from '../../../billing/work/lines-of-work.ts';
+import { hoursOf, linesOfWork, type WorkLine } from '../../../billing/work/lines-of-work.ts';
 import type { PricedWork, Work } from '../../../billing/work/work.ts';
 import { Problem } from '../../../problem.ts';
 import { validate, type Write, type Written } from '../../../writes/index.ts';
 import type { DocumentBody, DocumentType } from '../document-rules.ts';
+import { formatsForClient } from '../formats-for-client.ts';
 import { createDocument } from '../write-document.ts';
-import { claimWork } from './claim-work.ts';
-import { loadWork, lockWork, type Run, type Selection } from './load-work.ts';
+import { claimWork, keepQuoted } from './claim-work.ts';
+import { findBilledWork, loadWork, lockWork, requireReading, type Run, type Selection } from './load-work.ts';
 import { countDays, MAX_DAYS, priceWork, type Prices } from './price-work.ts';
-import { clientOfProject, findBilled, MAX_WORK } from './work.sql.ts';
+import { clientOfProject, MAX_WORK } from './work.sql.ts';
+import { MAX_NAMED, workNames, type NamedWork, type Warning } from './work-names.ts';
 
 type Body = BodyOf<typeof invoiceFromWorkFields> & BodyOf<typeof quoteFromWorkFields>;
 
@@ -32,9 +34,6 @@ interface LeftOut {
   readonly currency: string;
 }
 
-/** Records that an answer names. */
-const MAX_NAMED = 100;
-
 /** Makes a Draft of work that is not billed yet. An invoice claims the work, so that no other takes it. */
 export async function createFromWork(write: Write, type: DocumentType, body: Body): Promise<Written> {
   const { tx, viewer, findings } = write;
@@ -42,6 +41,7 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   await validate(write);
   const { selection, client } = await selectionOf(write, body);
   write.refuseFaults();
+  requireReading(viewer, selection.kinds);
   const claims = type.description === invoice;
   const locked = claims ? await lockWork(run, viewer, selection) : undefined;
   const works = await loadWork(run, viewer, selection, locked);
@@ -51,15 +51,24 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   const terms = { currency, zone: viewer.zone, scheme: body.ratescheme_id ?? null };
   const { taken, leftOut } = takeWork(await priceWork(run, works, terms), body, findings);
   write.refuseFaults();
-  if (taken.length === 0) throw await nothingToBill(write, locked, leftOut);
+  if (taken.length === 0) throw nothingToBill(await findBilledWork(run, viewer, selection), leftOut);
   const { group_by: grouping = 'entry', taxes } = body;
-  const { lines, groups } = linesOfWork(taken, { grouping, taxes, zone: viewer.zone, minorUnits: minorUnitsOf(currency) ?? 0 });
+  const { date: writeDay } = await formatsForClient(write, client?.uuid ?? null);
+  const minorUnits = minorUnitsOf(currency) ?? 0;
+  const { lines, groups } = linesOfWork(taken, { grouping, taxes, zone: viewer.zone, writeDay, minorUnits });
   refuseTooManyLines(lines.length, findings);
   write.refuseFaults();
   const content = { items: lines.map(({ line }) => line), groups };
   const written = await createDocument(write, type, { ...headOf(body), client, ...content }, { isMade: true });
-  if (claims) claimWork(write, written.id, lines, written.items);
-  return { ...written, extra: { left_out: leftOut.slice(0, MAX_NAMED), left_out_count: leftOut.length } };
+  (claims ? claimWork : keepQuoted)(write, written.id, lines, written.items);
+  const warnings = taxes === undefined ? warnUntaxed(lines) : [];
+  return { ...written, extra: { left_out: leftOut.slice(0, MAX_NAMED), left_out_count: leftOut.length, warnings } };
+}
+
+function warnUntaxed(lines: readonly WorkLine[]): Warning[] {
+  const count = lines.filter(({ line }) => line.taxes?.length === 0).length;
+  const remedy = 'as their rates have none: send `taxes`, or `[]` where none is charged';
+  return count === 0 ? [] : [{ code: 'no_tax', message: `${count} of ${lines.length} lines have no tax, ${remedy}` }];
 }
 
 /** Which work a body means, and whom the document is for: the client that it names, or that of the project. */
@@ -125,6 +134,7 @@ const withoutPrice = (work: Work): PricedWork => ({
       unit_buy_amount: ZERO,
       taxes: [],
       scheme_id: null,
+      reason: 'there is no rate: billed at zero because `unpriced` says so',
     },
   ],
 });
@@ -150,15 +160,8 @@ function refuseTooManyLines(count: number, findings: Findings): void {
     );
 }
 
-/** The problem of a selection in which nothing is left, naming what of it was billed meanwhile. */
-async function nothingToBill(write: Write, locked: ReadonlyMap<WorkKind, readonly number[]> | undefined, leftOut: readonly LeftOut[]) {
-  const values = { entries: locked?.get('time-entry') ?? [], bookings: locked?.get('booking') ?? [] };
-  const billed = await write.tx.run<{ kind: WorkKind; id: number; invoice_id: number }>(findBilled, {
-    ...values,
-    expenses: locked?.get('expense') ?? [],
-    most: MAX_NAMED,
-  });
-  const names = billed.slice(0, 5).map(({ kind, id, invoice_id }) => `${kind} ${id} on invoice ${invoice_id}`);
-  const detail = `the selection has no work left to bill${names.length === 0 ? '' : `; billed just now: ${names.join(', ')}`}`;
+/** The problem of a selection in which nothing is left, naming where it is billed. */
+function nothingToBill(billed: readonly NamedWork[], leftOut: readonly LeftOut[]): Problem {
+  const detail = `the selection has no work left to bill${billed.length === 0 ? '' : `; billed already: ${workNames(billed)}`}`;
   return new Problem('nothing_to_bill', { detail, extra: { billed, left_out: leftOut.slice(0, MAX_NAMED) } });
 }

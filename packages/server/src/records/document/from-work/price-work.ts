@@ -57,6 +57,7 @@ const fixedPiece = ({ sell, buy, tax_id }: FixedPrice): Piece => ({
   unit_buy_amount: parseDecimal(buy) ?? ZERO,
   taxes: tax_id === null ? [] : [{ id: tax_id }],
   scheme_id: null,
+  reason: 'the amount of the expense without tax, with its mark-up',
 });
 
 const recordedOf = ({ kind, id, start, end, user_id, resource_id, project_id, client_uuid, rate }: Work) => ({

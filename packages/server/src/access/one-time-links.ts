@@ -1,0 +1,46 @@
+import type { LinkAccess } from '@daybook/contract';
+import type { Clock } from '@daybook/values';
+import type { Connections } from '../database/connections.ts';
+import { loadVersions } from '../database/kind-version.sql.ts';
+import { bind } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
+import { hashOf } from './credential-hash.ts';
+import type { ViewerOf } from './feed-access.ts';
+import { refusal } from './refusal.ts';
+import { NO_VERSIONS, type Versions } from './shared-versions.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
+import { findCredential, loadViewer } from './viewer.sql.ts';
+import type { Viewer } from './viewer.ts';
+import { networkOf } from './network.ts';
+
+type Row = Record<string, unknown>;
+
+/** Finds users by links that work once. Such a link is a token that opens nothing but the operation which it is for. */
+export class OneTimeLinks {
+  readonly #connections: Connections;
+  readonly #viewerOf: ViewerOf;
+  readonly #throttle: SignInThrottle;
+
+  constructor(connections: Connections, clock: Clock, viewerOf: ViewerOf) {
+    this.#connections = connections;
+    this.#viewerOf = viewerOf;
+    this.#throttle = new SignInThrottle(clock, { what: 'requests for a new password', happened: 'were made' });
+  }
+
+  /** Everybody may ask for a link, so every request counts, also for a user that there is not. Throws rate_limited. */
+  countRequest(account: number, login: string, address: string): void {
+    this.#throttle.begin([`address ${networkOf(address)}`, `user ${account} ${login.trim().normalize('NFC').toLowerCase()}`]);
+  }
+
+  /** The user of a link; the token of the viewer is the link. Throws link_invalid, and user_expired. */
+  async identify(secret: string, access: LinkAccess): Promise<Viewer> {
+    const [found] = await this.#connections.shared(findCredential, { hash: hashOf(secret), kind: access });
+    if (found === undefined) throw new Problem('link_invalid');
+    const account = Number(found['account_id']);
+    const statements = [bind(loadVersions([]), { account }), bind(loadViewer, { account, token: Number(found['record_id']) })];
+    const [[{ now } = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Row[]];
+    if (row === undefined || (row['token_expires'] !== null && Number(row['token_expires']) <= now)) throw new Problem('link_invalid');
+    if (row['user_expires'] !== null && Number(row['user_expires']) <= now) throw refusal('user_expired');
+    return this.#viewerOf(account, row);
+  }
+}

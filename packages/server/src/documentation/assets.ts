@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { style } from './style/index.ts';
+
+/** A file that pages load. Its address changes with its content, so that browsers keep it for good. */
+export interface Asset {
+  readonly path: string;
+  readonly type: string;
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+export const ASSETS = '/docs/assets/';
+
+/** The tag of a text or of bytes. */
+export function tagOf(body: string | Buffer): string {
+  return createHash('sha1').update(body).digest('base64url').slice(0, 16);
+}
+
+/** Makes an asset; `name` is a file name such as "search.js". */
+export function makeAsset(name: string, type: string, text: string): Asset {
+  const tag = tagOf(text);
+  return { path: ASSETS + name.replace('.', `-${tag}.`), type: `${type}; charset=utf-8`, body: Buffer.from(text), etag: `"${tag}"` };
+}
+
+/** The script of a name, and those that it imports, each after what it imports: their addresses stand in the importing text. */
+function readScript(name: string, known: Map<string, Asset>): Asset {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const text = readFileSync(join(import.meta.dirname, 'browser', name), 'utf8');
+  const linked = text.replaceAll(
+    /(\bfrom ')\.\/([\w-]+\.js)'/g,
+    (_, start: string, other: string) => `${start}${readScript(other, known).path}'`,
+  );
+  const asset = makeAsset(name, 'text/javascript', linked.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
+  known.set(name, asset);
+  return asset;
+}
+
+/** The style and the scripts of the pages by their names. */
+export function readAssets(): Map<string, Asset> {
+  const known = new Map([['style.css', makeAsset('style.css', 'text/css', style)]]);
+  for (const name of ['page.js', 'search.js', 'console.js']) readScript(name, known);
+  return known;
+}

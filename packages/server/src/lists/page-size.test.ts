@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { assertProblem } from '../../test/support/problem.ts';
+import { testServer } from '../../test/support/server.ts';
+
+describe('the size of a page', () => {
+  const server = testServer();
+  const PROJECTS = 300;
+  before(async () => {
+    await server.admin.create('project', { name: 'Large' });
+    // Letters of two bytes: what is sent counts, not what is stored.
+    await server.sql(`update project set description = repeat('é', 50000)`);
+    const columns = (
+      await server.sql<{ name: string }>(
+        `select string_agg(quote_ident(column_name), ', ') as name from information_schema.columns
+        where table_name = 'project' and column_name <> 'id'`,
+      )
+    )[0]?.name;
+    await server.sql(`insert into project (id, ${columns}) select 1000 + n, ${columns} from project, generate_series(2, ${PROJECTS}) n`);
+  });
+
+  test('4.1 a page of more than 16 MiB is refused, and says how many records fit', async () => {
+    const problem = assertProblem(await server.admin.get('/v2/project?limit=1000&order_asc=id'), 400, 'invalid_parameter');
+    const fitting = Number(/the first (\d+) of this page fit/.exec(problem.detail)?.[1]);
+    assert.ok(fitting > 150 && fitting < 170, problem.detail);
+    assert.equal(problem.errors[0].parameter, 'limit');
+    const page = await server.admin.get(`/v2/project?limit=${fitting}&order_asc=id`);
+    assert.equal(page.status, 200);
+    assert.equal(page.body.data.length, fitting);
+    assert.ok(page.body.data.every(({ description }: { description: string }) => description.length === 50_000));
+    assert.equal(
+      (await server.admin.get(`/v2/project?limit=${fitting}&order_asc=id`, { 'if-none-match': page.headers.get('etag') ?? '' })).status,
+      304,
+    );
+    assertProblem(await server.admin.get(`/v2/project?limit=${fitting + 1}&order_asc=id`), 400, 'invalid_parameter');
+  });
+
+  test('4.1 a page of fewer members is not refused', async () => {
+    const { status, body } = await server.admin.get('/v2/project?limit=1000&fields=id,name');
+    assert.deepEqual([status, body.data.length], [200, PROJECTS]);
+  });
+});

@@ -1,0 +1,33 @@
+import { bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
+import { Problem } from '../../problem.ts';
+
+// Why operations on bookings are refused: thrown by their handlers, and said beforehand by the actions of a record.
+
+const ALL = bookingStatuses.map((_, i) => i + 1);
+const NEXT: ReadonlyMap<number, readonly number[]> = new Map([
+  [COMPLETED, [CONFIRMED, CANCELLED]],
+  [CANCELLED, [HOLD, PENCIL, CONFIRMED]],
+]);
+
+const nameOf = (status: number): string => bookingStatuses[status - 1] ?? '';
+
+/** What has taken place is not held again, and what was called off has not taken place. */
+export function refusalOfTransition(from: number, to: number): Problem | undefined {
+  const allowed = (NEXT.get(from) ?? ALL).filter((id) => id !== from);
+  if (from === to || allowed.includes(to)) return undefined;
+  const detail = `A ${nameOf(from)} booking cannot become ${nameOf(to)}; it can become ${allowed.map(nameOf).join(' or ')}.`;
+  return new Problem('transition_not_allowed', { detail, extra: { allowed: allowed.map((id) => ({ id, name: nameOf(id) })) } });
+}
+
+export function refusalOfConfirming(status: number): Problem | undefined {
+  if (status !== CANCELLED && status !== COMPLETED) return undefined;
+  const detail = `a ${nameOf(status).toLowerCase()} booking cannot be confirmed`;
+  return new Problem('transition_not_allowed', { detail, extra: { allowed: [] } });
+}
+
+/** Reports where no time can be recorded on a booking. */
+export function validateRecording(findings: Findings, status: number, waitlisted: boolean): void {
+  if (!waitlisted && (status === CONFIRMED || status === COMPLETED)) return;
+  const state = waitlisted ? 'is waitlisted' : `is ${nameOf(status)}`;
+  findings.fault('', 'not_allowed', `time can be recorded only on confirmed or completed bookings; this one ${state}`);
+}

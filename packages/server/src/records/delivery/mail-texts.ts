@@ -1,0 +1,64 @@
+import { isJsonObject, type BodyOfOperation, type sendQuote } from '@daybook/contract';
+import type { Viewer } from '../../access/viewer.ts';
+import type { BusinessDocument } from '../../billing/business-document.ts';
+import type { BeforeWrite } from '../../http/handler.ts';
+import { oneLine } from '../../mail/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { loadBusinessDocument, renderMail, type DocumentType } from '../document/index.ts';
+import { saidOf } from './said.ts';
+import { LINK, usualBody, usualSubject, withLink } from './texts.rules.ts';
+
+type MailBody = Pick<BodyOfOperation<typeof sendQuote>, 'subject' | 'body' | 'link'>;
+type Texts = Awaited<ReturnType<typeof renderMail>>;
+
+/** What the template of a document says in a mail, as the document was at a version; a problem where it cannot be rendered. */
+export interface Rendered {
+  readonly version: number;
+  readonly texts: Texts | Problem;
+}
+
+async function render(services: Services, viewer: Viewer, document: BusinessDocument, { link }: MailBody): Promise<Rendered> {
+  const texts = await renderMail(services, viewer, document, link === true ? LINK : '').catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'template_failed') return error;
+    throw error;
+  });
+  return { version: document.version, texts };
+}
+
+const isComplete = ({ subject, body }: MailBody): boolean => Boolean(subject) && Boolean(body);
+
+/** Renders the template before the write: it may take a while, for which the document is not locked. */
+export const renderBefore =
+  ({ kind }: DocumentType) =>
+  async ({ query, json, viewer, services }: BeforeWrite<typeof sendQuote>): Promise<Rendered | undefined> => {
+    const body: MailBody = isJsonObject(json) ? (json as MailBody) : {};
+    if (isComplete(body)) return undefined;
+    const document = await loadBusinessDocument(services.connections, viewer, kind, query.id).catch((error: unknown) => {
+      // The write says so, in the order of its own checks.
+      if (error instanceof Problem && error.code === 'not_found') return undefined;
+      throw error;
+    });
+    return document === undefined ? undefined : render(services, viewer, document, body);
+  };
+
+/** Subject and body: as they were sent, otherwise as the template of the document says, otherwise the usual ones. */
+export async function textsOf(
+  services: Services,
+  viewer: Viewer,
+  document: BusinessDocument,
+  sent: MailBody,
+  rendered: Rendered | undefined,
+): Promise<Texts> {
+  const { subject = '', body = '', link: hasLink = false } = sent;
+  const known = rendered?.version === document.version ? rendered : undefined;
+  const texts = isComplete(sent) ? { subject, body } : (known ?? (await render(services, viewer, document, sent))).texts;
+  if (texts instanceof Problem) throw texts;
+  const said = saidOf(document);
+  return {
+    subject: Array.from(oneLine(subject || texts.subject || usualSubject(said)))
+      .slice(0, 255)
+      .join(''),
+    body: withLink(body || texts.body || usualBody(said, hasLink), hasLink),
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  convertQuote,
+  creditInvoice,
+  duplicateInvoice,
+  invoice,
+  operationsOf,
+  payment,
+  progressQuote,
+  quote,
+  refundInvoice,
+} from '@daybook/contract';
+import { uncreditedLines, type CreditNote } from '../../billing/credit.ts';
+import type { StoredLine } from '../../billing/content.ts';
+import { documentStatuses, INVOICED, PAID, type DocumentKind } from '../../billing/transitions.ts';
+import type { LockedMembers, RecordActions, StatusMove } from '../../lists/record-actions.ts';
+import type { Problem } from '../../problem.ts';
+import { refusalOfUses, type Uses } from '../../writes/index.ts';
+import { paymentOf, refusalOfRefund, refusalOfReversal, type LastPayment, type StoredSettlement } from '../payment/index.ts';
+import { invoiceFacts, quoteFacts } from './document-actions.sql.ts';
+import {
+  creditedWhole,
+  lockedProblem,
+  refusalOfConversion,
+  refusalOfCredit,
+  refusalOfDeletion,
+  refusalOfDuplicate,
+  refusalOfProgress,
+} from './document-refusals.ts';
+import { lockedMembers, refusalOfMove, type Document } from './document-rules.ts';
+
+interface DocumentFacts {
+  readonly key: number;
+  readonly status: number;
+  readonly client: string | null;
+}
+
+interface QuoteFacts extends DocumentFacts {
+  readonly invoices: readonly number[];
+  readonly is_invoiced: boolean;
+  readonly bookings: Uses;
+}
+
+interface InvoiceFacts extends DocumentFacts {
+  readonly kind: 'invoice' | 'credit_note';
+  readonly cloned_id: number | null;
+  readonly currency: string;
+  readonly settlement: StoredSettlement;
+  readonly items: readonly StoredLine[] | null;
+  readonly notes: readonly (StoredSettlement & Pick<CreditNote, 'credited_lines'>)[];
+  readonly is_overpaid: boolean;
+  readonly last_payment: LastPayment | null;
+}
+
+/** What can be done with a quote. */
+export const quoteActions: RecordActions<QuoteFacts> = {
+  facts: quoteFacts,
+  refusals: {
+    [operationsOf(quote).delete.id]: ({ status, bookings }, { viewer }) => {
+      return refusalOfDeletion('quote', status) ?? refusalOfUses(viewer, bookings);
+    },
+    [convertQuote.id]: refusalOfConversion,
+    [progressQuote.id]: ({ status }) => refusalOfProgress(status),
+  },
+  moves: (facts) => movesOf('quote', facts, (move) => refusalOfMove('quote', move, facts.status !== INVOICED || !facts.is_invoiced)),
+  locked: ({ status }) => lockedOf('quote', { status_id: status }),
+};
+
+/** What can be done with an invoice or a credit note. */
+export const invoiceActions: RecordActions<InvoiceFacts> = {
+  facts: invoiceFacts,
+  refusals: {
+    [operationsOf(invoice).delete.id]: ({ status }) => refusalOfDeletion('invoice', status),
+    [duplicateInvoice.id]: refusalOfDuplicate,
+    [creditInvoice.id]: ({ key, status, kind, settlement: { total }, items, notes }) =>
+      refusalOfCredit(key, { status_id: status, kind, total }) ??
+      (uncreditedLines(
+        { items: items ?? [], total },
+        notes.map((note) => ({ ...note, items: [] })),
+      ).length === 0
+        ? creditedWhole(key)
+        : undefined),
+    [refundInvoice.id]: ({ settlement, notes, is_overpaid }) => refusalOfRefund([settlement, ...notes], is_overpaid),
+  },
+  moves: (facts) =>
+    movesOf('invoice', facts, (move) => {
+      const { settlement, last_payment } = facts;
+      if (move.from !== PAID) return refusalOfMove('invoice', move, true);
+      return refusalOfReversal(facts.key, settlement, last_payment, (isFree) => refusalOfMove('invoice', move, isFree));
+    }),
+  others: ({ key, settlement, client, currency }) => [
+    { name: 'pay', operation: operationsOf(payment).create, ...paymentOf(key, settlement, { client_uuid: client, currency }) },
+  ],
+  locked: ({ status, kind }) => lockedOf('invoice', { status_id: status, kind }),
+};
+
+function lockedOf(kind: DocumentKind, document: Parameters<typeof lockedMembers>[1]): LockedMembers | undefined {
+  const members = lockedMembers(kind, document);
+  return members.length === 0 ? undefined : { members, refusal: lockedProblem(kind, document, members) };
+}
+
+type Refusal = (move: { readonly from: number; readonly to: number }) => Problem | undefined;
+
+function movesOf(kind: DocumentKind, { status, client, ...own }: DocumentFacts & Pick<Document, 'kind'>, refusal: Refusal): StatusMove[] {
+  const locked = lockedMembers(kind, { status_id: status, kind: own.kind });
+  return documentStatuses(kind).flatMap((to) => {
+    if (to.id === status) return [];
+    const locks = lockedMembers(kind, { status_id: to.id, kind: own.kind }).filter((member) => !locked.includes(member));
+    return { to, body: { client: { uuid: client }, status: { id: to.id } }, refusal: refusal({ from: status, to: to.id }), locks };
+  });
+}

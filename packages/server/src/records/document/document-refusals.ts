@@ -1,0 +1,88 @@
+import { compare, parseDecimal, ZERO } from '@daybook/values';
+import { ACCEPTED, DRAFT, INVOICED, isFixed, type DocumentKind } from '../../billing/transitions.ts';
+import { Problem } from '../../problem.ts';
+import { refusalOfMove, refusedMove, statusName, type Document } from './document-rules.ts';
+
+// Why operations on documents are refused: thrown by their handlers, and said beforehand by the actions of a record.
+
+const instead: { readonly [K in DocumentKind]: string } = {
+  quote: 'move the quote back first',
+  invoice: 'put it right with a credit note (POST /v2/invoice/credit)',
+};
+
+/** The problem of members that cannot be changed. */
+export function lockedProblem(kind: DocumentKind, { status_id }: Pick<Document, 'status_id'>, members: readonly string[]): Problem {
+  const reason = isFixed(kind, status_id)
+    ? `cannot be changed in this status: ${instead[kind]}`
+    : 'of a credit note cannot be changed: delete it and credit the invoice again';
+  return new Problem('record_locked', { detail: `${members.join(', ')} ${reason}`, extra: { members } });
+}
+
+export function refusalOfDeletion(kind: DocumentKind, status: number): Problem | undefined {
+  if (status === DRAFT) return undefined;
+  return new Problem('record_locked', { detail: `Only drafts can be deleted. This ${kind} is ${statusName(kind, status)}.` });
+}
+
+export function refusalOfDuplicate({ kind, cloned_id }: Pick<Document, 'kind' | 'cloned_id'>): Problem | undefined {
+  if (kind !== 'credit_note') return undefined;
+  return new Problem('record_locked', { detail: `A credit note cannot be duplicated. Credit invoice ${cloned_id} again.` });
+}
+
+/** A quote and the invoices that were made of it. */
+export interface Converted {
+  readonly key: number;
+  readonly status: number;
+  /** The latest. */
+  readonly invoices: readonly number[];
+  /** Whether one of them is not credited. */
+  readonly is_invoiced: boolean;
+}
+
+export function refusalOfConversion({ key, status, invoices, is_invoiced }: Converted): Problem | undefined {
+  // Staying would be no move, but it would make a second invoice.
+  if (status === INVOICED) return convertedBefore(invoices);
+  const [part] = invoices;
+  if (part !== undefined && is_invoiced) return invoicedInPart(key, part);
+  return refusalOfMove('quote', { from: status, to: INVOICED }, true);
+}
+
+function invoicedInPart(key: number, id: number): Problem {
+  const detail = `the quote is invoiced in part, on invoice ${id}: POST /v2/quote/progress?id=${key} with \`rest\` makes the last invoice`;
+  return new Problem('transition_not_allowed', { detail, extra: { allowed: [], references: [{ kind: 'invoice', id }] } });
+}
+
+function convertedBefore(invoices: readonly number[]): Problem {
+  const { code, options } = refusedMove('quote', { from: INVOICED, to: INVOICED }, []);
+  if (invoices.length === 0) return new Problem(code, options);
+  const detail = `the quote was converted before: it became ${invoices.map((id) => `invoice ${id}`).join(', ')}`;
+  const references = invoices.map((id) => ({ kind: 'invoice', id }));
+  return new Problem(code, { ...options, detail, extra: { ...options.extra, references } });
+}
+
+/** Why a quote is not invoiced in parts. */
+export function refusalOfProgress(from: number): Problem | undefined {
+  if (from === ACCEPTED) return undefined;
+  const { code, options } = refusedMove('quote', { from, to: ACCEPTED }, []);
+  const remedy = from === INVOICED ? 'all of it is invoiced' : 'accept it first (PUT /v2/quote with `"status": {"id": 3}`)';
+  const detail = `only an Accepted quote is invoiced in parts; this one is ${statusName('quote', from)}: ${remedy}`;
+  return new Problem(code, { ...options, detail });
+}
+
+/** Why nothing of an invoice can be credited, whatever was credited before. */
+export function refusalOfCredit(
+  key: number,
+  { kind, status_id, total }: Pick<Document, 'kind' | 'status_id'> & { readonly total: string },
+): Problem | undefined {
+  const reason =
+    kind === 'credit_note'
+      ? `invoice ${key} is a credit note itself`
+      : !isFixed('invoice', status_id)
+        ? `invoice ${key} is ${statusName('invoice', status_id)}: it can still be changed`
+        : compare(parseDecimal(total) ?? ZERO, ZERO) < 0
+          ? `invoice ${key} is below zero, which is credit already`
+          : undefined;
+  return reason === undefined ? undefined : new Problem('not_creditable', { detail: reason });
+}
+
+export const creditedWhole = (key: number): Problem =>
+  new Problem('not_creditable', { detail: `invoice ${key} is credited whole already` });

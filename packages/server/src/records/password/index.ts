@@ -1,0 +1,3 @@
+export { useLink } from './links.ts';
+export { passwordModule } from './password.ts';
+export { sendLink } from './send-link.ts';

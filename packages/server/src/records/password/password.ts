@@ -1,0 +1,83 @@
+import { forgetPassword, inviteUser, linkPassword, readPasswordLink, resetPassword, user, type LinkKind } from '@daybook/contract';
+import { hashPassword } from '../../access/password.ts';
+import { bind } from '../../database/statement.ts';
+import { revokeTokens } from '../../erasure/index.ts';
+import { answer, handle, type Module, type WriteRequest } from '../../http/handler.ts';
+import { Problem, refuse } from '../../problem.ts';
+import { enqueue } from '../../queue/index.ts';
+import { lockRecord, updateRecord, writtenOf, type Existing, type Write, type Written } from '../../writes/index.ts';
+import { beginSession } from '../session/index.ts';
+import { levelsOf, refusalOfLink } from '../user/index.ts';
+import { sendForgotten } from './forget-password.ts';
+import { addressOf, makeLink, useLink } from './links.ts';
+import { describeLink } from './password.sql.ts';
+import { SEND_LINK } from './send-link.ts';
+
+async function requireLinkable(write: Write, { key, record, columns }: Existing, isInvitation: boolean): Promise<void> {
+  const [levels, { now }] = await Promise.all([levelsOf(write, record['group_id']), write.opened]);
+  const expires = record['expires'] === null ? null : Number(record['expires']);
+  const linked = { key: Number(key), levels, expires, has_password: columns['password_hash'] !== null };
+  refuse(refusalOfLink(write.viewer, linked, now, isInvitation));
+}
+
+async function give(
+  write: Write,
+  { services }: Pick<WriteRequest, 'services'>,
+  existing: Existing,
+  kind: LinkKind,
+  byMail: boolean,
+): Promise<Written> {
+  write.refuseFaults();
+  const link = await makeLink(write, Number(existing.key), kind);
+  if (byMail) enqueue(write, SEND_LINK, { link });
+  const shown = byMail ? { mailed: true } : { mailed: false, url: addressOf(write, services, link, kind) };
+  return { ...writtenOf(existing), extra: shown };
+}
+
+export const passwordModule: Module = {
+  handlers: [
+    handle(inviteUser, async (write, request) => {
+      const existing = await lockRecord(write, user, request.target);
+      await requireLinkable(write, existing, true);
+      return give(write, request, existing, 'invitation', request.services.config.smtpUrl !== null);
+    }),
+
+    handle(linkPassword, async (write, request) => {
+      const existing = await lockRecord(write, user, request.target);
+      await requireLinkable(write, existing, false);
+      return give(write, request, existing, 'password_link', false);
+    }),
+
+    // Nobody is told whether there is such a user: the answer does not wait for what is done.
+    answer(forgetPassword, async ({ body, ip, services }) => {
+      const login = body.login ?? '';
+      const account = await services.authentication.passwords.accountOf(body.account);
+      services.authentication.links.countRequest(account, login, ip);
+      void sendForgotten(services, account, login).catch((err: unknown) => services.logger.warn({ err }, 'a link was not made'));
+      return { body: { data: { accepted: true } } };
+    }),
+
+    answer(readPasswordLink, async ({ body, services: { authentication, connections } }) => {
+      const viewer = await authentication.links.identify(body.secret ?? '', 'password link');
+      const { account, zone, tokenId } = viewer;
+      const [[row] = []] = await connections.read({ account, zone }, [bind(describeLink, { account, token: tokenId })]);
+      if (row === undefined) throw new Problem('link_invalid');
+      const { kind, username, first_name, last_name, expires, account: name } = row;
+      return { body: { data: { kind, username, first_name, last_name, account: name, expires: Number(expires) } } };
+    }),
+
+    handle(resetPassword, async (write, request) => {
+      const { password = '', remember = false } = request.body;
+      write.refuseFaults();
+      // It takes long, and is done before anything is locked.
+      const password_hash = await hashPassword(password);
+      await useLink(write);
+      const { userId } = write.viewer;
+      const existing = await lockRecord(write, user, { key: userId, ifMatch: undefined });
+      const written = await updateRecord(write, existing, { password_hash }, { secrets: ['password'] });
+      await revokeTokens(write, { user: userId });
+      const { session } = await beginSession(write, request, remember);
+      return { ...written, ...(session === undefined ? {} : { session }) };
+    }),
+  ],
+};

@@ -1,0 +1,2 @@
+export { beginSession } from './begin-session.ts';
+export { sessionModule } from './session.ts';

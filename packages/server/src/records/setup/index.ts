@@ -1,0 +1,1 @@
+export { FILL_WITH_EXAMPLE, setupModule } from './setup.ts';

@@ -1,0 +1,42 @@
+import { contact, readSetup, setUp, user } from '@daybook/contract';
+import { revokeTokens } from '../../erasure/index.ts';
+import { answer, handle, type Module } from '../../http/handler.ts';
+import { enqueue } from '../../queue/index.ts';
+import { lockRecord, updateRecord } from '../../writes/index.ts';
+import { changeAccount } from '../account/index.ts';
+import { useLink } from '../password/index.ts';
+import { beginSession } from '../session/index.ts';
+import { displayName, secretsOf, userColumns, validateUser } from '../user/index.ts';
+import { isSetupPending } from './setup.sql.ts';
+
+/** The job that fills the firm with an example. */
+export const FILL_WITH_EXAMPLE = 'fill with an example';
+
+export const setupModule: Module = {
+  handlers: [
+    answer(readSetup, async ({ services: { connections } }) => {
+      const [row] = await connections.shared(isSetupPending);
+      return { body: { data: { pending: row?.['pending'] === true } }, headers: { 'cache-control': 'no-store' } };
+    }),
+
+    // The first account and its administrator are there since the first start: they are described.
+    handle(setUp, async (write, request) => {
+      const { secret: _secret, remember = false, example = false, ...given } = request.body;
+      const { first_name = '', last_name = '', primary_email = '', username = '', password = '', ...firm } = given;
+      const { account, userId, contactUuid, tokenId } = write.viewer;
+      const person = { first_name, last_name, primary_email, username: username || primary_email, password };
+      const columns = { ...(await userColumns(write, person)), timezone: firm.time_zone };
+      await useLink(write);
+      const existing = await lockRecord(write, user, { key: userId, ifMatch: undefined });
+      await validateUser(write, person, { existing, contact: contactUuid });
+      const written = await changeAccount(write, { key: account, ifMatch: undefined }, firm);
+      const of = await lockRecord(write, contact, { key: contactUuid, ifMatch: undefined });
+      await updateRecord(write, of, { name: displayName(person), email_1: primary_email });
+      await updateRecord(write, existing, columns, { secrets: secretsOf(given) });
+      await revokeTokens(write, { token: tokenId });
+      if (example) enqueue(write, FILL_WITH_EXAMPLE, {}, { key: 'once' });
+      const { session } = await beginSession(write, request, remember);
+      return { ...written, ...(session === undefined ? {} : { session }) };
+    }),
+  ],
+};

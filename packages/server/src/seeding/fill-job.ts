@@ -1,0 +1,47 @@
+import { token } from '@daybook/contract';
+import { hashOf, newTokenSecret } from '../access/credential-hash.ts';
+import { insertCredential } from '../access/viewer.sql.ts';
+import { statement } from '../database/statement.ts';
+import type { JobHandler } from '../queue/index.ts';
+import { FILL_WITH_EXAMPLE } from '../records/setup/index.ts';
+import { insertRecord } from '../writes/index.ts';
+import { fillAccount, isUntouched, revoke } from './index.ts';
+
+/** A server beside the others, which counts no requests. */
+interface Beside {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The first user with every right. */
+export const findFirstAdministrator = statement(
+  'first_administrator',
+  'select u.id from app_user u where u.account_id = $account and u.group_id = 1 and u.deleted is null order by u.id limit 1',
+);
+
+/**
+ * Fills a firm that has just been set up, through the API of a server of its own. It is begun once: another attempt finds what the first
+ * has made, and leaves it to that.
+ */
+export function fillWithExample(serveBeside: () => Promise<Beside>): JobHandler {
+  return {
+    name: FILL_WITH_EXAMPLE,
+    prepare: async ({ write }) => {
+      const secret = newTokenSecret();
+      const id = await write(async (writing) => {
+        const { id: user } = await writing.tx.one<{ id: number }>(findFirstAdministrator);
+        const { id: made } = await insertRecord(writing, token, { name: 'Example', user_id: user });
+        writing.tx.send(insertCredential, { hash: hashOf(secret), kind: 'token', record: made });
+        return made;
+      });
+      const server = await serveBeside();
+      try {
+        if (await isUntouched(server.url, secret)) await fillAccount(server.url, secret, () => undefined, 'all');
+      } finally {
+        await revoke(server.url, secret, id);
+        await server.close();
+      }
+    },
+    run: async () => undefined,
+  };
+}

@@ -1,0 +1,52 @@
+import { clients, DAY, TODAY, YEAR_BEGINS } from './company.ts';
+import type { People } from './fill-people.ts';
+import type { SeedApi } from './seed-api.ts';
+
+/** An invoice with when it was issued. */
+export interface Issued {
+  readonly id: number;
+  readonly date: number;
+}
+
+const AWAITING = 3;
+const METHODS = ['bank_transfer', 'bank_transfer', 'card', 'direct_debit'] as const;
+const now = YEAR_BEGINS + TODAY * DAY;
+
+/** Books what an invoice comes to, some days before or after it was due. */
+export async function payWhole(api: SeedApi, { id, date }: Issued, daysToPay: number, n: number): Promise<void> {
+  const { total } = await api.read(`/v2/invoice?id=${id}&fields=total`);
+  await api.create('/v2/payment', {
+    amount: total,
+    date: Math.min(date + (daysToPay - 6 + (n % 11)) * DAY, now),
+    method: METHODS[n % METHODS.length],
+    reference: `Statement ${100 + n}`,
+    allocations: [{ invoice_id: id }],
+  });
+}
+
+/** One invoice is paid in part, of another a fifth is taken back, and one client has paid in advance. */
+export async function settleSome(api: SeedApi, people: People, awaiting: readonly Issued[]): Promise<void> {
+  const [paid, credited] = awaiting;
+  await api.create('/v2/payment', {
+    amount: '150',
+    date: (paid?.date ?? 0) + 20 * DAY,
+    method: 'bank_transfer',
+    reference: 'First instalment',
+    allocations: [{ invoice_id: paid?.id }],
+  });
+  await api.create(`/v2/invoice/credit?id=${credited?.id}`, {
+    share: '20%',
+    date: (credited?.date ?? 0) + 10 * DAY,
+    terms: 'The second camera was not used.',
+    status: { id: AWAITING },
+  });
+  const inAdvance = clients.findIndex(([name]) => name === 'Stichting Open Podium');
+  await api.create('/v2/payment', {
+    client: { uuid: people.clients[inAdvance]?.uuid },
+    currency: 'EUR',
+    amount: '1000.00',
+    date: now - 5 * DAY,
+    method: 'bank_transfer',
+    reference: 'In advance, summer season',
+  });
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clients, dateOf, TODAY } from './company.ts';
+import type { People } from './fill-people.ts';
+import type { Body, SeedApi } from './seed-api.ts';
+
+/** How long the first invoice of a recurring one is waited for; it is made in the background. */
+const PATIENCE = 20_000;
+const PAUSE = 50;
+
+/** Makes the steps of reminders, and what is billed again and again: one that runs, one to come, one paused and one that is over. */
+export async function fillRecurring(api: SeedApi, people: People): Promise<void> {
+  await fillReminders(api);
+  const month = `${dateOf(TODAY).slice(0, 8)}01`;
+  const billed = (client: number, name: string, amount: string, others: Body): Body => ({
+    name,
+    client: { uuid: people.clients[client]?.uuid },
+    currency: clients[client]?.[3],
+    reference: `${name} {year}-{month}`,
+    terms: 'Payable within 14 days.',
+    items: [
+      { item_text: `${name}, {start} to {end}`, quantity: 1, unit: 'month', unit_amount: amount, taxes: [{ name: 'VAT', rate: '21' }] },
+    ],
+    due_days: 14,
+    ...others,
+  });
+  await makeFirst(api, billed(0, 'Archive of the rushes', '180.00', { first_day: month, action: 'issue' }));
+  await makeFirst(api, billed(9, 'Hosting of the exhibition films', '95.00', { first_day: dateOf(TODAY - 1), count: 1 }));
+  await api.create(
+    '/v2/recurring-invoice',
+    billed(8, 'Care of the stage cameras', '420.00', { first_day: dateOf(TODAY + 20), unit: 'quarter' }),
+  );
+  await api.create('/v2/recurring-invoice', billed(9, 'Loan of projectors', '260.00', { first_day: dateOf(TODAY + 6), state: 'paused' }));
+}
+
+// Numbers follow each other as the invoices do: the next is asked for when this one is made.
+async function makeFirst(api: SeedApi, body: Body): Promise<void> {
+  const { id } = await api.create('/v2/recurring-invoice', body);
+  for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
+    if ((await api.read(`/v2/recurring-invoice?id=${id}&fields=made`))['made'] !== 0) return;
+    await sleep(PAUSE);
+  }
+}
+
+// The clients are invented, so nobody gets a mail.
+async function fillReminders(api: SeedApi): Promise<void> {
+  const step = (name: string, days: number, level: number, others: Body = {}): Promise<unknown> =>
+    api.create('/v2/reminder-rule', { name, days, level, sends_mail: false, ...others });
+  await step('Soon due', -3, 0);
+  await step('First reminder', 7, 1);
+  await step('Second reminder', 21, 2, { charges_late_fee: true, late_fee: '40.00' });
+}

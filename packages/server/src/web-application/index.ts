@@ -1,0 +1,1 @@
+export { isForApplication, WebApplication, type ReadyMade } from './web-application.ts';

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Problem } from '../problem.ts';
+
+/** Where the application is built to. */
+const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const NONCE = '__NONCE__';
+
+const TYPES: { readonly [ending: string]: string } = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** Scripts and styles are its own files; a style element that one of its libraries adds must carry the nonce of the page. */
+const policy = (nonce: string): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `frame-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+
+/** A file with its packed forms, made before anybody asked. */
+export interface ReadyMade {
+  readonly bytes: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
+/** What is sent of it. */
+interface Sent {
+  readonly body: Buffer | string;
+  readonly packed?: Pick<ReadyMade, 'br' | 'gzip'>;
+  readonly type: string;
+  readonly headers: { readonly [name: string]: string };
+}
+
+interface Build {
+  readonly at: number;
+  readonly html: string;
+  readonly files: ReadonlyMap<string, ReadyMade>;
+}
+
+/** The web application as it was built: read once into memory, and again where it was built anew. */
+export class WebApplication {
+  #build: Build | undefined;
+
+  /** The page of the application: the same for every address that is its own. */
+  page(): Sent {
+    const nonce = randomBytes(16).toString('base64url');
+    const headers = {
+      'content-security-policy': policy(nonce),
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    };
+    const build = this.#present();
+    if (build === undefined) return { body: WAITING, type: 'text/html; charset=utf-8', headers: { ...headers, refresh: '2' } };
+    return { body: build.html.replaceAll(NONCE, nonce), type: 'text/html; charset=utf-8', headers };
+  }
+
+  /** One of its files. */
+  file(path: string): Sent {
+    const file = this.#present()?.files.get(path);
+    if (file === undefined) throw new Problem('not_found', { detail: 'there is no such file' });
+    const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const caching = path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=86400';
+    return { body: file.bytes, packed: file, type, headers: { 'cache-control': caching } };
+  }
+
+  #present(): Build | undefined {
+    const html = join(BUILT, 'index.html');
+    const at = statSync(html, { throwIfNoEntry: false })?.mtimeMs;
+    if (at === undefined) return undefined;
+    if (this.#build?.at !== at) this.#build = { at, html: readFileSync(html, 'utf8'), files: readFiles() };
+    return this.#build;
+  }
+}
+
+function readFiles(): Map<string, ReadyMade> {
+  const names = readdirSync(BUILT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz|html)$/.test(entry.name))
+    .map((entry) => relative(BUILT, join(entry.parentPath, entry.name)));
+  const read = (name: string): Buffer | undefined => (existsSync(join(BUILT, name)) ? readFileSync(join(BUILT, name)) : undefined);
+  return new Map(
+    names.map((name) => [
+      `/${name.replaceAll('\\', '/')}`,
+      { bytes: readFileSync(join(BUILT, name)), br: read(`${name}.br`), gzip: read(`${name}.gz`) },
+    ]),
+  );
+}
+
+const WAITING =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Daybook</title></head>' +
+  '<body><p>The web application is being built. This takes a few seconds; the page then opens by itself.</p></body></html>';
+
+/** Whether a request that no route takes is one of a person for a page. */
+export function isForApplication({ path, accept }: { readonly path: string; readonly accept: string }): boolean {
+  return accept.includes('text/html') && !/^\/(?:v\d|docs|p|assets)(?:\/|$)/.test(path) && !/\.[a-z0-9]{1,5}$/i.test(path);
+}

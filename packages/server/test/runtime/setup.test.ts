@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Api, type Answer } from '../support/api.ts';
+import { Daybook } from '../support/daybook-process.ts';
+import { assertProblem } from '../support/problem.ts';
+
+const HERE = { 'sec-fetch-site': 'same-origin' };
+const LINK = /(http:\/\/\S+)\/setup#([\w-]{43})/;
+const PASSWORD = 'correct horse battery';
+const firm = {
+  name: 'Blue Harbour',
+  time_zone: 'Europe/Amsterdam',
+  currency: 'PLN',
+  language: 'de',
+  address_city: 'Utrecht',
+  first_name: 'Mara',
+  last_name: 'Stone',
+  primary_email: 'mara@example.com',
+  password: PASSWORD,
+};
+
+const secretIn = (output: string): string => LINK.exec(output)?.[2] ?? '';
+const tokenIn = (output: string): string => /^ {2}(dbk_\S+)$/m.exec(output)?.[1] ?? '';
+const pendingAt = async (url: string): Promise<boolean> => (await new Api(url, undefined).get('/v2/setup')).body.data.pending;
+const setUp = (url: string, secret: string, given: object = {}, headers: Record<string, string> = HERE): Promise<Answer> =>
+  new Api(url, undefined).post('/v2/setup', { secret, ...firm, ...given }, headers);
+
+test('a first start prints a link, and so does every start until it was used; then never again', async (t) => {
+  const daybook = new Daybook(t);
+  const first = await daybook.start();
+  const [, address] = LINK.exec(daybook.output) ?? [];
+  assert.equal(address, first);
+  const secret = secretIn(daybook.output);
+  const token = tokenIn(daybook.output);
+  assert.equal(await pendingAt(first), true);
+  await daybook.stop('SIGTERM');
+  const url = await daybook.start();
+  assert.equal(secretIn(daybook.output), secret, 'the same link');
+
+  const api = new Api(url, undefined);
+  assertProblem(await setUp(url, 'x'.repeat(43)), 410, 'link_invalid');
+  assertProblem(await setUp(url, token), 410, 'link_invalid');
+  assertProblem(await new Api(url, secret).get('/v2/me'), 401, 'token_invalid');
+  assertProblem(await api.post('/v2/password/reset', { secret, password: PASSWORD }, HERE), 410, 'link_invalid');
+  assertProblem(await setUp(url, secret, {}, { origin: 'https://evil.example' }), 403, 'cross_site_request');
+  const faults = assertProblem(
+    await setUp(url, secret, { time_zone: 'Nowhere', currency: 'XXXX', password: 'short' }),
+    422,
+    'validation_failed',
+  );
+  assert.deepEqual(faults.errors.map(({ pointer }: any) => pointer).sort(), ['/currency', '/password', '/time_zone']);
+  assert.equal(await pendingAt(url), true, 'a fault uses nothing up');
+
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => setUp(url, secret, { name: `Firm ${i}` })));
+  const won = answers.findIndex(({ status }) => status === 200);
+  assert.deepEqual(
+    answers.map(({ status }) => status).filter((status) => status !== 410),
+    [200],
+    answers.map(({ text }) => text).join('\n'),
+  );
+  assert.equal(await pendingAt(url), false);
+  const cookie = answers[won]?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { data } = (await api.get('/v2/me', { cookie, ...HERE })).body;
+  assert.deepEqual(
+    [data.first_name, data.username, data.timezone, data.account.name, data.account.currency, data.account.language, data.levels.acl_admin],
+    ['Mara', 'mara@example.com', 'Europe/Amsterdam', `Firm ${won}`, 'PLN', 'de', 'RW'],
+  );
+  assert.equal((await new Api(url, token).get('/v2/account')).body.data.address_city, 'Utrecht', 'the token of the API goes on');
+  const people = (await new Api(url, token).get('/v2/contact')).body.data;
+  assert.deepEqual(
+    people.map((one: any) => [one.name, one.email_1]),
+    [['Mara Stone', 'mara@example.com']],
+  );
+  const inside = await api.post('/v2/session', { username: 'mara@example.com', password: PASSWORD, account: `firm ${won}` });
+  assert.equal(inside.status, 200, inside.text);
+
+  await daybook.stop('SIGTERM');
+  const later = await daybook.start();
+  assert.doesNotMatch(daybook.output, /setup/);
+  assertProblem(await setUp(later, secret), 410, 'link_invalid');
+  assert.equal((await new Api(later, undefined).get('/v2/me', { cookie, ...HERE })).status, 200, 'the session goes on');
+});
+
+test('an installation that was set up through the API has no link any more', async (t) => {
+  const daybook = new Daybook(t);
+  const url = await daybook.start();
+  const api = new Api(url, tokenIn(daybook.output));
+  assert.equal((await api.put('/v2/user?id=1', { password: PASSWORD })).status, 200);
+  assert.equal(await pendingAt(url), false);
+  assertProblem(await setUp(url, secretIn(daybook.output)), 410, 'link_invalid');
+});
+
+test('whoever sets the token of the administrator finds no secret in the log', async (t) => {
+  const daybook = new Daybook(t, { DAYBOOK_ADMIN_TOKEN: 'x'.repeat(40) });
+  for (let start = 0; start < 2; start += 1) {
+    await daybook.start();
+    assert.doesNotMatch(daybook.output, /setup#/);
+    await daybook.stop('SIGTERM');
+  }
+});
+
+test('an example fills the firm in the background, in its own name and currency', async (t) => {
+  const daybook = new Daybook(t, { DAYBOOK_RATE_LIMIT: '600' });
+  const url = await daybook.start();
+  const answer = await setUp(url, secretIn(daybook.output), { example: true });
+  assert.equal(answer.status, 200, answer.text);
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const get = async (path: string): Promise<any> => (await new Api(url, undefined).get(path, { cookie, ...HERE })).body;
+  const job = async (): Promise<any> => (await get('/v2/job')).data.find((one: any) => one.name === 'fill with an example');
+  for (let i = 0; i < 240 && !['done', 'failed'].includes((await job())?.state); i += 1)
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  assert.deepEqual([(await job()).state, (await job()).error], ['done', '']);
+  assert.equal((await get('/v2/me')).data.account.name, 'Blue Harbour');
+  assert.ok((await get('/v2/booking')).meta.pagination.total > 20);
+  const invoices = await get('/v2/invoice?limit=100');
+  assert.ok(invoices.meta.pagination.total > 10);
+  const names = (await get('/v2/token?kind=token')).data.map((one: any) => one.name);
+  assert.deepEqual(names, ['First administrator'], 'what it was filled with is revoked');
+});

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { refresh } from './queries.ts';
+
+/** Changes that arrive together are answered by reading once. */
+const GATHER_MS = 120;
+const AGAIN_MS = 2_000;
+
+/** Kinds that a change of one makes old besides itself: what shows parts of others. */
+const ALSO: { readonly [kind: string]: readonly string[] } = {
+  payment: ['invoice'],
+  delivery: ['invoice', 'quote'],
+  expense: ['project'],
+  'time-entry': ['project'],
+};
+
+/** Listens to the changes of others for as long as it is shown. Answers whether the connection stands. */
+export function useEvents(): boolean {
+  const [connected, setConnected] = useState(true);
+  useEffect(() => listen(setConnected), []);
+  return connected;
+}
+
+function listen(said: (connected: boolean) => void): () => void {
+  let gathered = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let source: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let wasLost = false;
+  const gather = (kind: string): void => {
+    for (const one of [kind, ...(ALSO[kind] ?? [])]) gathered.add(one);
+    timer ??= setTimeout(() => {
+      refresh(gathered);
+      gathered = new Set();
+      timer = undefined;
+    }, GATHER_MS);
+  };
+  const open = (): void => {
+    source = new EventSource('/v2/event/stream');
+    source.addEventListener('ready', () => {
+      said(true);
+      // The browser resumes by the last id; a stream that had to be opened anew may have missed changes.
+      if (wasLost) refresh();
+      wasLost = false;
+    });
+    source.addEventListener('reset', () => refresh());
+    source.addEventListener('message', ({ data }) => gather((JSON.parse(String(data)) as { kind: string }).kind));
+    source.addEventListener('error', () => {
+      said(false);
+      if (source?.readyState !== EventSource.CLOSED) return;
+      wasLost = true;
+      again = setTimeout(open, AGAIN_MS);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(again);
+    source?.close();
+  };
+}

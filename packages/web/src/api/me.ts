@@ -1,0 +1,28 @@
+import type { Data } from '@daybook/client';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { queryClient } from './queries.ts';
+
+export type Me = Data<'/v2/me', 'get'>['data'];
+export type Module = keyof NonNullable<Me['levels']>;
+export type Level = '--' | 'R-' | 'RW';
+
+const meQuery = queryOptions({
+  queryKey: ['/v2/me', {}],
+  queryFn: async ({ signal }) => (await api.GET('/v2/me', { signal })).data.data,
+});
+
+/** Reads who is signed in, once for all screens. Throws a 401 where nobody is. */
+export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery);
+
+/** Who is signed in. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+
+/** Whether a caller has a module at a level. */
+export function hasLevel({ levels }: Me, module: Module, level: Exclude<Level, '--'> = 'R-'): boolean {
+  const has = levels?.[module] ?? '--';
+  return has === 'RW' || has === level;
+}
+
+/** Whether this caller has a module at a level. */
+export const useLevel = (module: Module, level: Exclude<Level, '--'> = 'R-'): boolean => hasLevel(useMe(), module, level);

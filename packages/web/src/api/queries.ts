@@ -1,0 +1,86 @@
+import { QueryCache, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Answer, Data, paths } from '@daybook/client';
+import { anyApi, DaybookError } from './client.ts';
+import { sessionEnded } from './session-ended.ts';
+
+type ReadPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths];
+
+const endsSession = (error: unknown): boolean => error instanceof DaybookError && error.status === 401;
+
+/** What was read, by its address. Changes of others arrive by the stream of events, so nothing is read again by the clock. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (endsSession(error)) sessionEnded.say();
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: Infinity, gcTime: 5 * 60_000, refetchOnWindowFocus: false, retry: false },
+    mutations: { retry: false },
+  },
+});
+
+export interface ReadOptions {
+  /** Kinds whose changes make the answer old, besides the one in its path. */
+  readonly dependsOn?: readonly string[];
+  readonly enabled?: boolean;
+  /** Shows what was read before, of another address, until the answer is there. */
+  readonly keepPrevious?: boolean;
+}
+
+/** The key of an answer: its path and query, and the kinds that it is made of. */
+export const keyOf = (path: string, query: object = {}): readonly [string, object] => [path, query];
+
+/** Reads an address of the API and keeps the answer up to date. */
+export function useRead<Path extends ReadPath>(
+  path: Path,
+  query: object = {},
+  { dependsOn = [], enabled = true, keepPrevious = false }: ReadOptions = {},
+): UseQueryResult<Data<Path, 'get'>, DaybookError> {
+  return useQuery({
+    queryKey: keyOf(path, query),
+    queryFn: async ({ signal }) => ((await anyApi.GET(path, { params: { query }, signal })) as Answer<unknown>).data as never,
+    enabled,
+    meta: { dependsOn },
+    ...(keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
+  }) as never;
+}
+
+/** A record that is read by its id, with the tag that a change of it must name. */
+export interface Tagged<T> {
+  readonly record: T;
+  readonly etag: string;
+}
+
+/** Reads one record of a list by its id (a contact by its uuid); undefined where there is none for this caller. */
+export function useRecord<T = { readonly [member: string]: unknown }>(
+  path: string,
+  id: string | number | undefined,
+  { query = {}, dependsOn = [] }: { query?: object; dependsOn?: readonly string[] } = {},
+): UseQueryResult<Tagged<T> | null, DaybookError> {
+  const which = path === '/v2/contact' ? 'uuid' : 'id';
+  return useQuery({
+    queryKey: keyOf(path, { ...query, [which]: String(id) }),
+    queryFn: async ({ signal }) => {
+      const { data, response } = await anyApi.GET(path, { params: { query: { ...query, [which]: id } }, signal });
+      const [record] = (data as { data: T[] }).data;
+      return record === undefined ? null : { record, etag: response.headers.get('etag') ?? '' };
+    },
+    enabled: id !== undefined && id !== '',
+    meta: { dependsOn },
+  }) as never;
+}
+
+/** Reads everything again that is made of a kind; without one, everything. */
+export function refresh(kinds?: ReadonlySet<string>): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path], meta }) => {
+      if (kinds === undefined) return true;
+      const others = (meta?.['dependsOn'] as readonly string[] | undefined) ?? [];
+      return kinds.has(kindOfPath(String(path))) || others.some((kind) => kinds.has(kind));
+    },
+  });
+}
+
+/** The kind of record that a path is about: "invoice" of /v2/invoice/check. */
+export const kindOfPath = (path: string): string => path.split('/')[2] ?? '';

@@ -1,0 +1,35 @@
+import { anyApi, DaybookError, type AnyRecord } from './client.ts';
+import { kindOfPath, refresh } from './queries.ts';
+import { sessionEnded } from './session-ended.ts';
+
+/** A write as a screen asks for it. */
+export interface WriteOf {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly query?: object;
+  readonly body?: unknown;
+  /** The tag of the record as it was shown: a change of another in between is refused with 412. */
+  readonly ifMatch?: string | undefined;
+  /** Kinds that the write changes besides the one in its path. */
+  readonly changes?: readonly string[];
+}
+
+export interface Written {
+  readonly success?: { readonly id?: number; readonly uuid?: string };
+  readonly record?: AnyRecord | null;
+  readonly warnings?: readonly { readonly message?: string }[];
+  readonly [member: string]: unknown;
+}
+
+/** Sends a write and reads again what it changes. What is refused throws a `DaybookError`. */
+export async function write({ method, path, query = {}, body, ifMatch, changes = [] }: WriteOf): Promise<Written> {
+  const headers = { prefer: 'return=representation', ...(ifMatch === undefined || ifMatch === '' ? {} : { 'if-match': ifMatch }) };
+  try {
+    const { data } = await anyApi[method](path, { params: { query }, ...(body === undefined ? {} : { body }), headers });
+    if (!('dry_run' in query)) refresh(new Set([kindOfPath(path), ...changes]));
+    return data as Written;
+  } catch (error) {
+    if (error instanceof DaybookError && error.status === 401) sessionEnded.say();
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** What stands behind the question mark of an address: every state of a screen has one. */
+export type Address = { readonly [name: string]: string };
+
+/** Changes parts of the address; undefined or "" takes one out. A change that is no place of its own replaces the entry of the history. */
+export type ChangeAddress = (changes: { readonly [name: string]: string | number | undefined }, options?: { replace?: boolean }) => void;
+
+export function useAddress(): readonly [Address, ChangeAddress] {
+  const search = useRouterState({ select: (state) => state.location.search as Address });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const change = useCallback<ChangeAddress>(
+    (changes, { replace = false } = {}) => {
+      // As of now: two changes in one turn do not undo each other.
+      const present = router.latestLocation.search as Address;
+      const next = Object.fromEntries(
+        Object.entries({ ...present, ...changes }).flatMap(([name, value]) =>
+          value === undefined || value === '' ? [] : [[name, String(value)]],
+        ),
+      );
+      void navigate({ to: '.', search: next as never, replace });
+    },
+    [navigate, router],
+  );
+  return [search, change];
+}

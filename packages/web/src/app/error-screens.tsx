@@ -1,0 +1,35 @@
+import { Anchor, Button, Code, Stack, Text, Title } from '@mantine/core';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { DaybookError } from '../api/client.ts';
+import { commonTexts } from '../texts/common/index.ts';
+
+/** For an address that leads nowhere. */
+export function NotFoundScreen() {
+  const texts = commonTexts.use();
+  return (
+    <Stack p="xl" gap="sm" align="flex-start" component="main">
+      <Title order={1}>{texts.notFoundTitle}</Title>
+      <Text>{texts.notFoundHint}</Text>
+      <Anchor href="/">Daybook</Anchor>
+    </Stack>
+  );
+}
+
+/** For what could not be read: says why, in the words of the API. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const texts = commonTexts.use();
+  const router = useRouter();
+  const problem = error instanceof DaybookError ? error.problem : undefined;
+  const again = (): void => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Stack p="xl" gap="sm" align="flex-start" role="alert">
+      <Title order={1}>{texts.failedTitle}</Title>
+      <Text>{problem?.detail ?? String((error as Error).message)}</Text>
+      {problem !== undefined && <Code>{texts.requestId(problem.instance)}</Code>}
+      <Button onClick={again}>{texts.tryAgain}</Button>
+    </Stack>
+  );
+}

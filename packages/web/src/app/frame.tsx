@@ -1,0 +1,66 @@
+import { Alert, AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { WifiOff } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { useEvents } from '../api/events.ts';
+import { commonTexts } from '../texts/common/index.ts';
+import { Shortcuts } from './palette/shortcuts.tsx';
+import { Rail } from './rail.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The rail at the left, the bar on top, and the screen between them. */
+export function Frame() {
+  const texts = commonTexts.use();
+  const connected = useEvents();
+  const [open, menu] = useDisclosure(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { close } = menu;
+  useEffect(() => close(), [path, close]);
+  return (
+    <AppShell
+      layout="alt"
+      padding={0}
+      header={{ height: 48 }}
+      navbar={{ width: { base: 208, sm: 64, lg: 192 }, breakpoint: 'sm', collapsed: { mobile: !open } }}
+    >
+      <a className="unseen skip" href="#content">
+        {texts.skipToContent}
+      </a>
+      <AppShell.Header className="unprinted">
+        <Group h="100%" px="sm" gap="sm" wrap="nowrap">
+          <Burger opened={open} onClick={menu.toggle} hiddenFrom="sm" size="sm" aria-label={texts.menu} />
+          <TopBar />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label={texts.mainMenu} className="unprinted">
+        <Rail />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        {!connected && (
+          <Alert icon={<WifiOff size={16} aria-hidden />} color="orange" variant="light" radius={0} py={6} role="status">
+            {texts.lostConnection}
+          </Alert>
+        )}
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </AppShell.Main>
+      <Shortcuts />
+      <SessionGate />
+    </AppShell>
+  );
+}
+
+/** The shape of a screen before it is there. */
+export function ScreenSkeleton() {
+  return (
+    <Stack p="md" gap="sm" aria-hidden>
+      <Skeleton h={24} w={220} />
+      {[...'abcdefgh'].map((row) => (
+        <Skeleton key={row} h={28} />
+      ))}
+    </Stack>
+  );
+}

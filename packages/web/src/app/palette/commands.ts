@@ -1,0 +1,66 @@
+import type { useNavigate } from '@tanstack/react-router';
+import { hasLevel, type Me } from '../../api/me.ts';
+import { signOut } from '../../api/session.ts';
+import { areasOf } from '../areas.ts';
+
+type Navigate = ReturnType<typeof useNavigate>;
+
+/** Something that the palette does. */
+export interface Command {
+  readonly name: string;
+  readonly label: string;
+  /** The keys that do the same. */
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+interface Words {
+  readonly goTo: (area: string) => string;
+  readonly newInvoice: string;
+  readonly newQuote: string;
+  readonly newBooking: string;
+  readonly newContact: string;
+  readonly newProject: string;
+  readonly newEntry: string;
+}
+
+/** The letter after "g" that leads to an area. */
+export const LETTERS: { readonly [area: string]: string } = {
+  schedule: 's',
+  time: 't',
+  projects: 'p',
+  quotes: 'q',
+  invoices: 'i',
+  contacts: 'c',
+  reports: 'r',
+  settings: ',',
+};
+
+/** What this caller can do from anywhere. */
+export function commandsFor(
+  me: Me,
+  texts: Words,
+  common: { readonly [area: string]: unknown } & { signOut: string; documentation: string },
+  navigate: Navigate,
+): Command[] {
+  const open = (to: string, search?: { [name: string]: string }) => (): void => void navigate({ to, search: search as never });
+  const making = [
+    { name: 'booking', label: texts.newBooking, needs: 'acl_schedule', run: open('/schedule', { open: 'new' }) },
+    { name: 'entry', label: texts.newEntry, needs: 'acl_project', run: open('/time', { open: 'new' }) },
+    { name: 'project', label: texts.newProject, needs: 'acl_project', run: open('/projects', { open: 'new' }) },
+    { name: 'quote', label: texts.newQuote, needs: 'acl_finance', run: open('/quotes/new') },
+    { name: 'invoice', label: texts.newInvoice, needs: 'acl_finance', run: open('/invoices/new') },
+    { name: 'contact', label: texts.newContact, needs: 'acl_contact', run: open('/contacts', { open: 'new' }) },
+  ] as const;
+  return [
+    ...areasOf(me).map(({ name, path }) => ({
+      name,
+      label: texts.goTo(String(common[name])),
+      keys: `g ${LETTERS[name] ?? ''}`,
+      run: open(path),
+    })),
+    ...making.filter(({ needs }) => hasLevel(me, needs, 'RW')),
+    { name: 'documentation', label: common.documentation, run: () => window.location.assign('/docs') },
+    { name: 'sign-out', label: common.signOut, run: () => void signOut() },
+  ];
+}

@@ -1,0 +1,29 @@
+/** A record that was found, as the API sends it. */
+export interface Found {
+  readonly kind: 'project' | 'contact' | 'booking' | 'invoice' | 'quote' | 'resource' | 'user';
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly detail: string;
+}
+
+/** Where a record is shown. */
+export function hrefOf({ kind, id, uuid }: Found): { readonly to: string; readonly search?: { readonly [name: string]: string } } {
+  const open = String(id);
+  switch (kind) {
+    case 'project':
+      return { to: `/projects/${id}` };
+    case 'invoice':
+      return { to: `/invoices/${id}` };
+    case 'quote':
+      return { to: `/quotes/${id}` };
+    case 'contact':
+      return { to: '/contacts', search: { open: uuid } };
+    case 'booking':
+      return { to: '/schedule', search: { open } };
+    case 'resource':
+      return { to: '/settings/resources', search: { open } };
+    case 'user':
+      return { to: '/settings/users', search: { open } };
+  }
+}

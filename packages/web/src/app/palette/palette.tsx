@@ -1,0 +1,127 @@
+import { Kbd, Modal, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type KeyboardEvent } from 'react';
+import { useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { commandsFor } from './commands.ts';
+import { hrefOf, type Found } from './found.ts';
+import { paletteTexts } from './texts/index.ts';
+import './palette.css';
+
+const SEARCH_AFTER_MS = 120;
+
+interface Choice {
+  readonly key: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+/** Finds records of every kind and runs what can be done from anywhere, by keyboard. */
+export function Palette({ close }: { close: () => void }) {
+  const texts = paletteTexts.use();
+  const common = commonTexts.use();
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState(0);
+  const choices = useChoices(text, close);
+  const at = Math.min(place, Math.max(0, choices.length - 1));
+  const keyed = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setPlace((at + step + choices.length) % Math.max(1, choices.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choices[at]?.run();
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      size="lg"
+      yOffset="12vh"
+      centered={false}
+      padding={0}
+      title={common.search}
+      classNames={{ header: 'unseen' }}
+    >
+      <TextInput
+        size="md"
+        variant="unstyled"
+        px="md"
+        role="combobox"
+        aria-expanded
+        aria-controls="palette-choices"
+        aria-activedescendant={choices.length === 0 ? undefined : `palette-${at}`}
+        aria-label={common.search}
+        placeholder={texts.placeholder}
+        value={text}
+        data-autofocus
+        onKeyDown={keyed}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setPlace(0);
+        }}
+      />
+      <div id="palette-choices" role="listbox" aria-label={common.search} className="palette">
+        {choices.map(({ key, label, detail, keys, run }, i) => (
+          <div
+            key={key}
+            id={`palette-${i}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === at}
+            className="palette-choice"
+            onClick={run}
+            onPointerMove={() => setPlace(i)}
+            onKeyDown={keyed}
+          >
+            <span className="palette-label">{label}</span>
+            <Text span size="xs" c="dimmed">
+              {detail}
+            </Text>
+            {keys !== undefined && <Kbd size="xs">{keys}</Kbd>}
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 && (
+        <Text p="md" c="dimmed" role="status">
+          {texts.nothing}
+        </Text>
+      )}
+    </Modal>
+  );
+}
+
+function useChoices(text: string, close: () => void): readonly Choice[] {
+  const texts = paletteTexts.use();
+  const common = commonTexts.use();
+  const me = useMe();
+  const navigate = useNavigate();
+  const [asked] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
+  const read = useRead('/v2/search', { text: asked }, { enabled: asked !== '' && text.trim() !== '', keepPrevious: true });
+  const found = asked === '' || text.trim() === '' ? [] : ((read.data as unknown as { data: readonly Found[] } | undefined)?.data ?? []);
+  const wanted = text.trim().toLowerCase();
+  const commands = commandsFor(me, texts, common, navigate).filter(({ label }) => label.toLowerCase().includes(wanted));
+  const then = (run: () => void) => (): void => {
+    close();
+    run();
+  };
+  return [
+    ...found.map((record) => ({
+      key: `${record.kind} ${record.uuid}${record.id}`,
+      label: record.name,
+      detail: `${texts.kinds[record.kind]}${record.detail === '' ? '' : ` · ${record.detail}`}`,
+      run: then(() => {
+        const { to, search } = hrefOf(record);
+        void navigate({ to, search: search as never });
+      }),
+    })),
+    ...commands.map(({ name, label, keys, run }) => ({ key: `command ${name}`, label, detail: '', keys, run: then(run) })),
+  ];
+}

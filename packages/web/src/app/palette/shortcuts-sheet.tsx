@@ -1,0 +1,37 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+import { useMe } from '../../api/me.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { areasOf } from '../areas.ts';
+import { LETTERS } from './commands.ts';
+import { paletteTexts } from './texts/index.ts';
+
+/** All keys that work everywhere. */
+export function ShortcutsSheet({ close }: { close: () => void }) {
+  const common = commonTexts.use();
+  const texts = paletteTexts.use();
+  const keys: readonly (readonly [string, string])[] = [
+    ['Ctrl K', texts.openPalette],
+    ['/', common.filter],
+    ['n', texts.makeNew],
+    ['Ctrl Enter', common.save],
+    ['Esc', common.close],
+    ...areasOf(useMe()).map(({ name }) => [`g ${LETTERS[name] ?? ''}`, texts.goTo(common[name])] as const),
+    ['?', common.shortcuts],
+  ];
+  return (
+    <Modal opened onClose={close} title={common.shortcuts} closeButtonProps={{ 'aria-label': common.close }}>
+      <Table aria-label={common.shortcuts}>
+        <Table.Tbody>
+          {keys.map(([key, meaning]) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" w={120}>
+                <Kbd>{key}</Kbd>
+              </Table.Th>
+              <Table.Td>{meaning}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  placeholder: 'Datensatz oder Befehl suchen',
+  nothing: 'Nichts gefunden.',
+  openPalette: 'Suchen und ausführen',
+  makeNew: 'Neuer Datensatz dieser Seite',
+  newInvoice: 'Neue Rechnung',
+  newQuote: 'Neues Angebot',
+  newBooking: 'Neue Buchung',
+  newContact: 'Neuer Kontakt',
+  newProject: 'Neues Projekt',
+  newEntry: 'Neuer Zeiteintrag',
+  kinds: {
+    project: 'Projekt',
+    contact: 'Kontakt',
+    booking: 'Buchung',
+    invoice: 'Rechnung',
+    quote: 'Angebot',
+    resource: 'Ressource',
+    user: 'Benutzer',
+  },
+  goTo: (area: string) => `Gehe zu ${area}`,
+};

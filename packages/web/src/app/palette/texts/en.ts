@@ -1,0 +1,22 @@
+export const texts = {
+  placeholder: 'Find a record, or something to do',
+  nothing: 'Nothing was found.',
+  openPalette: 'Find and do',
+  makeNew: 'New record of this page',
+  newInvoice: 'New invoice',
+  newQuote: 'New quote',
+  newBooking: 'New booking',
+  newContact: 'New contact',
+  newProject: 'New project',
+  newEntry: 'New time entry',
+  kinds: {
+    project: 'Project',
+    contact: 'Contact',
+    booking: 'Booking',
+    invoice: 'Invoice',
+    quote: 'Quote',
+    resource: 'Resource',
+    user: 'User',
+  },
+  goTo: (area: string) => `Go to ${area}`,
+};

@@ -1,0 +1,68 @@
+import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
+import { DaybookError } from '../api/client.ts';
+import { loadMe } from '../api/me.ts';
+import { commonTexts } from '../texts/common/index.ts';
+import { contactRoutes } from '../screens/contacts/routes.ts';
+import { entryRoutes } from '../screens/entry/routes.ts';
+import { invoiceRoutes } from '../screens/invoices/routes.ts';
+import { projectRoutes } from '../screens/projects/routes.ts';
+import { quoteRoutes } from '../screens/quotes/routes.ts';
+import { reportRoutes } from '../screens/reports/routes.ts';
+import { scheduleRoutes } from '../screens/schedule/routes.ts';
+import { settingRoutes } from '../screens/settings/routes.ts';
+import { timeRoutes } from '../screens/time/routes.ts';
+import { areasOf } from './areas.ts';
+import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
+import { Frame } from './frame.tsx';
+
+const root = createRootRoute({
+  loader: async () => void (await commonTexts.load()),
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ErrorScreen,
+});
+
+/** Whoever is not signed in is asked to, and comes back to where they wanted to go. */
+async function requireSession({ location }: { location: { href: string } }): Promise<void> {
+  try {
+    await loadMe();
+  } catch (error) {
+    if (error instanceof DaybookError && error.status === 401)
+      throw redirect({ to: '/sign-in', search: (location.href === '/' ? {} : { next: location.href }) as never });
+    throw error;
+  }
+}
+
+const inside = createRoute({ getParentRoute: () => root, id: 'inside', beforeLoad: requireSession, component: Frame });
+
+const first = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad: async () => {
+    throw redirect({ to: areasOf(await loadMe())[0]?.path ?? '/settings' });
+  },
+});
+
+const screens: AnyRoute[] = [
+  ...scheduleRoutes(inside),
+  ...timeRoutes(inside),
+  ...projectRoutes(inside),
+  ...quoteRoutes(inside),
+  ...invoiceRoutes(inside),
+  ...contactRoutes(inside),
+  ...reportRoutes(inside),
+  ...settingRoutes(inside),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren([...entryRoutes(root), inside.addChildren([first, ...screens])]),
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundScreen,
+  // Addresses are read by people, and written by them.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as { [name: string]: string }).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});

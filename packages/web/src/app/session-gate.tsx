@@ -1,0 +1,28 @@
+import { Modal, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useMe } from '../api/me.ts';
+import { refresh } from '../api/queries.ts';
+import { sessionEnded } from '../api/session-ended.ts';
+import { SignInForm } from '../screens/entry/sign-in-form.tsx';
+import { commonTexts } from '../texts/common/index.ts';
+
+/** Asks for the password again over whatever is open, so that nothing typed is lost. */
+export function SessionGate() {
+  const texts = commonTexts.use();
+  const { username } = useMe();
+  const [open, gate] = useDisclosure(false);
+  useEffect(() => sessionEnded.hear(gate.open), [gate.open]);
+  const done = (): void => {
+    gate.close();
+    refresh();
+  };
+  return (
+    <Modal opened={open} onClose={() => undefined} withCloseButton={false} title={texts.signInAgain} zIndex={1000}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {username}
+      </Text>
+      <SignInForm username={username} done={done} />
+    </Modal>
+  );
+}

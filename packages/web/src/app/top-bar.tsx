@@ -1,0 +1,84 @@
+import { ActionIcon, Avatar, Button, Group, Kbd, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useMe } from '../api/me.ts';
+import { signOut } from '../api/session.ts';
+import { commonTexts } from '../texts/common/index.ts';
+import { OPEN_PALETTE } from './palette/shortcuts.tsx';
+import { languages, useLanguage, type Language } from '../texts/language.tsx';
+
+/** Where one is, and oneself. */
+export function TopBar() {
+  return (
+    <>
+      <Text fw={600} truncate>
+        {useMe().account?.name}
+      </Text>
+      <Group gap="xs" ml="auto" wrap="nowrap" id="top-bar-tools">
+        <SearchButton />
+        <OwnMenu />
+      </Group>
+    </>
+  );
+}
+
+function SearchButton() {
+  const texts = commonTexts.use();
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Search size={14} aria-hidden />}
+      rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+      onClick={() => document.dispatchEvent(new Event(OPEN_PALETTE))}
+    >
+      {texts.search}
+    </Button>
+  );
+}
+
+function OwnMenu() {
+  const texts = commonTexts.use();
+  const me = useMe();
+  const { language, choose } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = `${me.first_name} ${me.last_name}`.trim() || me.username;
+  const schemes = { auto: texts.asSystem, light: texts.light, dark: texts.dark } as const;
+  return (
+    <Menu width={220} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={name}>
+          <Avatar size={28} color="indigo" variant="filled" aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Item component={Link} {...{ to: '/settings/profile' }}>
+          {texts.profile}
+        </Menu.Item>
+        <Menu.Item component="a" href="/docs">
+          {texts.documentation}
+        </Menu.Item>
+        <Menu.Label>{texts.appearance}</Menu.Label>
+        {Object.entries(schemes).map(([scheme, label]) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === colorScheme}
+            onClick={() => setColorScheme(scheme as keyof typeof schemes)}
+          >
+            {scheme === colorScheme ? `✓ ${label}` : label}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{texts.language}</Menu.Label>
+        {Object.entries(languages).map(([code, label]) => (
+          <Menu.Item key={code} lang={code} role="menuitemradio" aria-checked={code === language} onClick={() => choose(code as Language)}>
+            {code === language ? `✓ ${label}` : label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()}>{texts.signOut}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { useMe, type Me } from '../api/me.ts';
+import { useLanguage, type Language } from '../texts/language.tsx';
+import { partsIn } from './parts-in.ts';
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** How this user reads dates, times, numbers and money. Nothing is calculated here: texts become other texts. */
+export interface Formats {
+  readonly zone: string;
+  /** A calendar day: UNIX seconds of an instant, or "YYYY-MM-DD". */
+  date(value: number | string | null | undefined): string;
+  /** The time of day of an instant. */
+  time(instant: number): string;
+  dateTime(instant: number | null | undefined): string;
+  /** Monday, 3 March, in the language of the application. */
+  dayName(instant: number, options?: Intl.DateTimeFormatOptions): string;
+  /** An amount of the API with its currency: "1234.50" and "EUR" become EUR 1,234.50. */
+  money(amount: string | null | undefined, currency: string): string;
+  /** A decimal of the API with the separators of the language. */
+  decimal(amount: string | number | null | undefined): string;
+  /** Seconds as hours and minutes: 5400 is 1:30. */
+  duration(seconds: number): string;
+  /** A share between 0 and 1. */
+  percent(ratio: string | number | null | undefined): string;
+}
+
+// What is between the digits of a number in a language; the digits themselves are never turned into a JavaScript number.
+function separatorsOf(language: Language): readonly [group: string, point: string] {
+  const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(12345.6);
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return [of('group'), of('decimal')];
+}
+
+function grouped(text: string, [group, point]: readonly [string, string]): string {
+  const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === '') return text;
+  const digits = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  return `${sign === '-' ? '−' : ''}${digits}${fraction === undefined ? '' : point + fraction}`;
+}
+
+function dayIn(format: string, [year, month, day]: readonly [number, number, number]): string {
+  const of: { readonly [letter: string]: string } = {
+    j: String(day),
+    d: two(day),
+    n: String(month),
+    m: two(month),
+    y: two(year % 100),
+    Y: String(year).padStart(4, '0'),
+  };
+  return format.replaceAll(/[jdnmyY]/g, (letter) => of[letter] ?? letter);
+}
+
+function dateOf(value: number | string, zone: string, format: string): string {
+  if (typeof value === 'number') {
+    const [year, month, day] = partsIn(value, zone);
+    return dayIn(format, [year, month, day]);
+  }
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
+  return dayIn(format, [year, month, day]);
+}
+
+const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+// To make a format costs a hundred times more than to use it.
+function dayFormat(language: Language, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, zone, options]);
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+  dayFormats.set(key, format);
+  return format;
+}
+
+/** Formats for a user, a zone and a language. */
+export function formatsOf({ date_format: format, time_format: clock }: Me, zone: string, language: Language): Formats {
+  const separators = separatorsOf(language);
+  const time = (instant: number): string => {
+    const [, , , hour, minute] = partsIn(instant, zone);
+    return clock === '0' ? `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}` : `${two(hour)}:${two(minute)}`;
+  };
+  const date: Formats['date'] = (value) => (value === null || value === undefined || value === '' ? '' : dateOf(value, zone, format));
+  const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : grouped(String(amount), separators));
+  return {
+    zone,
+    date,
+    time,
+    dateTime: (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`),
+    dayName: (instant, options = LONG_DAY) => dayFormat(language, zone, options).format(instant * 1000),
+    decimal,
+    money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : `${currency}\u00a0${decimal(amount)}`),
+    duration: (seconds) => {
+      const minutes = Math.round(Math.abs(seconds) / 60);
+      return `${seconds < 0 ? '−' : ''}${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+    },
+    percent: (ratio) =>
+      ratio === null || ratio === undefined
+        ? ''
+        : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(Number(ratio)),
+  };
+}
+
+/** The formats of the user who is signed in; instants are shown in the zone of the user's profile. */
+export function useFormats(): Formats {
+  const me = useMe();
+  const { language } = useLanguage();
+  return useMemo(() => formatsOf(me, me.timezone, language), [me, language]);
+}

@@ -1,0 +1,2 @@
+/** The present second (UNIX). A screen that shows it reads it again when it is drawn anew. */
+export const now = (): number => Math.floor(Date.now() / 1000);

@@ -1,0 +1,50 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { commonTexts } from '../texts/common/index.ts';
+
+export interface Question {
+  /** What will happen: "Issues I-34 to Blue Harbour, EUR 871.20. Number and amounts cannot change afterwards." */
+  readonly question: string;
+  readonly title?: string;
+  /** The verb on the button. */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+}
+
+type Confirm = (question: Question) => Promise<boolean>;
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
+
+/** Asks before something that cannot be taken back; resolves to whether it was wanted. */
+export const useConfirm = (): Confirm => useContext(ConfirmContext);
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Question & { answer: (isWanted: boolean) => void }>();
+  const confirm = useCallback<Confirm>((question) => new Promise((answer) => setAsked({ ...question, answer })), []);
+  const answer = (isWanted: boolean): void => {
+    asked?.answer(isWanted);
+    setAsked(undefined);
+  };
+  return (
+    <ConfirmContext value={useMemo(() => confirm, [confirm])}>
+      {children}
+      {asked !== undefined && <ConfirmDialog asked={asked} answer={answer} />}
+    </ConfirmContext>
+  );
+}
+
+function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: boolean) => void }) {
+  const texts = commonTexts.use();
+  return (
+    <Modal opened onClose={() => answer(false)} title={asked.title ?? asked.action} closeButtonProps={{ 'aria-label': texts.close }}>
+      <Text size="sm">{asked.question}</Text>
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={() => answer(false)}>
+          {texts.cancel}
+        </Button>
+        <Button {...(asked.isDangerous === true ? { color: 'red' } : {})} data-autofocus onClick={() => answer(true)}>
+          {asked.action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import '@mantine/dates/styles.css';
+import { DateInput, DateTimePicker } from '@mantine/dates';
+import 'dayjs/locale/de';
+import 'dayjs/locale/es';
+import 'dayjs/locale/fr';
+import 'dayjs/locale/pl';
+import { instantOfLocal } from '@daybook/values';
+import { useMe } from '../../api/me.ts';
+import { partsIn } from '../../formats/parts-in.ts';
+import { useLanguage } from '../../texts/language.tsx';
+import type { FieldProps } from './field-props.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+
+/** The letters of the user's format as the date library writes them. */
+const LETTERS: { readonly [letter: string]: string } = { j: 'D', d: 'DD', n: 'M', m: 'MM', y: 'YY', Y: 'YYYY' };
+const patternOf = (format: string): string => format.replaceAll(/[jdnmyY]/g, (letter) => LETTERS[letter] ?? letter);
+
+/** A calendar day, "YYYY-MM-DD", in the user's format. */
+export function DateField({ value, change, ...field }: FieldProps<string | null>) {
+  const common = commonTexts.use();
+  const { date_format: format } = useMe();
+  const { language } = useLanguage();
+  return (
+    <DateInput
+      {...field}
+      value={value === '' ? null : (value ?? null)}
+      onChange={(day) => change(day === null ? null : day.slice(0, 10))}
+      valueFormat={patternOf(format)}
+      locale={language}
+      clearable={field.required !== true}
+      clearButtonProps={{ 'aria-label': common.remove }}
+      firstDayOfWeek={1}
+      popoverProps={{ withinPortal: true }}
+    />
+  );
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** An instant (UNIX seconds), shown and typed in the zone of the user or another that is named. */
+export function DateTimeField({ value, change, zone, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
+  const common = commonTexts.use();
+  const me = useMe();
+  const { language } = useLanguage();
+  const of = zone ?? me.timezone;
+  const parts = value === null || value === undefined ? undefined : partsIn(value, of);
+  const shown = parts === undefined ? null : `${parts[0]}-${two(parts[1])}-${two(parts[2])} ${two(parts[3])}:${two(parts[4])}:00`;
+  return (
+    <DateTimePicker
+      {...field}
+      value={shown}
+      onChange={(text) => change(text === null ? null : instantOfText(text, of))}
+      valueFormat={`${patternOf(me.date_format)} ${me.time_format === '0' ? 'h:mm A' : 'HH:mm'}`}
+      locale={language}
+      clearable={field.required !== true}
+      clearButtonProps={{ 'aria-label': common.remove }}
+      firstDayOfWeek={1}
+      timePickerProps={{ format: me.time_format === '0' ? '12h' : '24h' }}
+    />
+  );
+}
+
+function instantOfText(text: string, zone: string): number {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = text.split(/\D/).map(Number);
+  return instantOfLocal(Date.UTC(year, month - 1, day, hour, minute) / 1000, zone);
+}

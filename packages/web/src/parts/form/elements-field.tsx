@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { FieldInput, type Field } from './fields.tsx';
+
+interface ElementsProps {
+  readonly label: string;
+  readonly fields: readonly Field[];
+  readonly value: unknown;
+  readonly change: (value: readonly AnyRecord[]) => void;
+  /** What a new element begins with. */
+  readonly begin?: AnyRecord;
+  readonly titleOf?: (element: AnyRecord, i: number) => string;
+  readonly errorAt: (pointer: string) => ReactNode;
+  readonly pointer: string;
+  readonly isReadOnly?: boolean;
+}
+
+/** The elements of a record, such as its rates: each is changed in its place, added or removed, and saved with the record. */
+export function ElementsField({ label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false }: ElementsProps) {
+  const texts = commonTexts.use();
+  const elements = (Array.isArray(value) ? value : []) as readonly AnyRecord[];
+  const put = (i: number, changes: AnyRecord): void =>
+    change(elements.map((element, at) => (at === i ? { ...element, ...changes } : element)));
+  return (
+    <Fieldset legend={label}>
+      <Stack gap="sm">
+        {elements.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {texts.none}
+          </Text>
+        )}
+        {elements.map((element, i) => (
+          <Stack
+            key={String(element['id'] ?? `new ${i}`)}
+            gap={6}
+            className="element"
+            role="group"
+            aria-label={titleOf?.(element, i) ?? `${label} ${i + 1}`}
+          >
+            <Group justify="space-between">
+              <Text size="sm" fw={600}>
+                {titleOf?.(element, i) ?? `${i + 1}`}
+              </Text>
+              {!isReadOnly && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`${texts.remove}: ${titleOf?.(element, i) ?? i + 1}`}
+                  onClick={() => change(elements.filter((_, at) => at !== i))}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+              {fields.map((field) => (
+                <FieldInput
+                  key={field.name}
+                  field={isReadOnly ? { ...field, isReadOnly } : field}
+                  value={element[field.name]}
+                  change={(one) => put(i, { [field.name]: one })}
+                  error={errorAt(`${pointer}/${i}/${field.name}`)}
+                />
+              ))}
+            </SimpleGrid>
+          </Stack>
+        ))}
+        {!isReadOnly && (
+          <Button variant="light" leftSection={<Plus size={16} aria-hidden />} onClick={() => change([...elements, begin])}>
+            {texts.add}
+          </Button>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import { Checkbox, ColorInput, Select, Textarea, TextInput } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { FieldProps } from './field-props.ts';
+import { ReferenceSelect } from './reference-select.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+
+// The calendar is loaded by the first form that has a date.
+const DateField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateField }));
+const DateTimeField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateTimeField }));
+
+/** A field of a form, by the member that it changes. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'long' | 'decimal' | 'integer' | 'flag' | 'choice' | 'date' | 'moment' | 'reference' | 'color' | 'password';
+  readonly required?: boolean;
+  readonly description?: ReactNode;
+  readonly options?: readonly { readonly value: string | number; readonly label: string }[];
+  /** Of a reference: the list it is chosen from. */
+  readonly path?: string;
+  /** Of a reference: the member holds the id alone, or an array of one object as relations of the API are. */
+  readonly shape?: 'id' | 'relation';
+  /** Fields of one group stand together under its heading. */
+  readonly group?: string;
+  readonly autoComplete?: string;
+  /** Of a moment: the time zone that it is shown and typed in, where it is not the user's. */
+  readonly zone?: string;
+  readonly isReadOnly?: boolean;
+}
+
+interface Given {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly change: (value: unknown) => void;
+  readonly error?: ReactNode;
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string | number));
+
+/** Draws a field by its type. */
+export function FieldInput({ field, value, change, error }: Given) {
+  const texts = commonTexts.use();
+  const { label, type, required = false, description, options = [], isReadOnly = false, autoComplete } = field;
+  const common = { label, required, description, error, disabled: isReadOnly } as const;
+  const typed = ({ currentTarget }: { currentTarget: { value: string } }): void => change(currentTarget.value);
+  switch (type) {
+    case 'text':
+      return <TextInput {...common} value={textOf(value)} onChange={typed} {...(autoComplete === undefined ? {} : { autoComplete })} />;
+    case 'password':
+      return <TextInput {...common} type="password" value={textOf(value)} onChange={typed} autoComplete={autoComplete ?? 'new-password'} />;
+    case 'long':
+      return <Textarea {...common} autosize minRows={2} maxRows={12} value={textOf(value)} onChange={typed} />;
+    case 'decimal':
+      return (
+        <TextInput
+          {...common}
+          inputMode="decimal"
+          className="figures"
+          value={textOf(value)}
+          onChange={({ currentTarget }) => change(currentTarget.value === '' ? null : currentTarget.value.replace(',', '.'))}
+        />
+      );
+    case 'integer':
+      return (
+        <TextInput
+          {...common}
+          inputMode="numeric"
+          value={textOf(value)}
+          onChange={({ currentTarget }) => change(integerOf(currentTarget.value))}
+        />
+      );
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          description={description}
+          error={error}
+          disabled={isReadOnly}
+          checked={value === true}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+          value={value === null || value === undefined || value === '' ? null : String(value as string)}
+          clearable={!required}
+          clearButtonProps={{ 'aria-label': texts.remove }}
+          onChange={(chosen) => change(options.find((option) => String(option.value) === chosen)?.value ?? null)}
+        />
+      );
+    case 'color':
+      return <ColorInput {...common} withEyeDropper={false} value={textOf(value)} onChange={change} />;
+    case 'reference':
+      return <Reference field={field} value={value} change={change} common={common} />;
+    case 'date':
+      return (
+        <Suspense fallback={<TextInput {...common} disabled />}>
+          <DateField {...common} value={textOf(value).slice(0, 10)} change={change} />
+        </Suspense>
+      );
+    case 'moment':
+      return (
+        <Suspense fallback={<TextInput {...common} disabled />}>
+          <DateTimeField {...common} zone={field.zone} value={typeof value === 'number' ? value : null} change={change} />
+        </Suspense>
+      );
+  }
+}
+
+/** A whole number, or as it was typed: the API says what is wrong with it. */
+const integerOf = (text: string): number | string | null => (text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text);
+
+type Common = Omit<FieldProps<string | null>, 'value' | 'change'>;
+
+function Reference({ field, value, change, common }: { field: Field; value: unknown; change: (value: unknown) => void; common: Common }) {
+  const { path = '', shape = 'id' } = field;
+  const member = path === '/v2/contact' ? 'uuid' : 'id';
+  const [related] = (Array.isArray(value) ? value : []) as { readonly [name: string]: unknown }[];
+  const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);
+  const choose = (chosen: string | null): void => {
+    if (chosen === null) change(shape === 'id' ? null : []);
+    else {
+      const key = member === 'uuid' ? chosen : Number(chosen);
+      change(shape === 'id' ? key : [{ [member]: key }]);
+    }
+  };
+  return (
+    <ReferenceSelect
+      {...common}
+      path={path}
+      value={id}
+      change={choose}
+      name={typeof related?.['name'] === 'string' ? related['name'] : undefined}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, Fieldset, Group, Stack } from '@mantine/core';
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { DaybookError, type AnyRecord } from '../../api/client.ts';
+import { write, type WriteOf, type Written } from '../../api/writes.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { ProblemAlert } from '../problem-alert.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FieldInput, type Field } from './fields.tsx';
+import { RestoredDraft } from './restored-draft.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface RecordFormProps {
+  readonly path: string;
+  readonly fields: readonly Field[];
+  /** The record as it is stored; what a new one begins with. */
+  readonly record: AnyRecord;
+  /** Its id (a contact's uuid); undefined where it is new. */
+  readonly id?: string | undefined;
+  readonly etag?: string;
+  readonly done: (written: Written) => void;
+  readonly cancel?: () => void;
+  /** The verb on the button, where "Save" says too little. */
+  readonly action?: string;
+  /** Kinds that the write changes besides its own. */
+  /** Sends the write, where more has to be asked before or after it; undefined where the user leaves it. */
+  readonly send?: (request: WriteOf) => Promise<Written | undefined>;
+  readonly changes?: readonly string[] | undefined;
+  /** Shows the record without a way to change it. */
+  readonly isReadOnly?: boolean;
+  /** More fields than can be described, between the others and the buttons. */
+  readonly children?: (values: AnyRecord, change: (changes: AnyRecord) => void, errorAt: (pointer: string) => ReactNode) => ReactNode;
+}
+
+/** A form of one record: every fault stands at its field in the API's words, what was typed is kept, Ctrl + Enter saves. */
+export function RecordForm({
+  path,
+  fields,
+  record,
+  id,
+  etag = '',
+  done,
+  cancel,
+  action,
+  changes = [],
+  send = write,
+  isReadOnly = false,
+  children,
+}: RecordFormProps) {
+  const texts = commonTexts.use();
+  const { values, change, isChanged, isRestored, discard } = useDraft<AnyRecord>(`${path} ${id ?? 'new'}`, record, secretsOf(fields));
+  const [error, setError] = useState<Error>();
+  const [conflict, setConflict] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const which = path === '/v2/contact' ? { uuid: id } : { id };
+  const save = async (ifMatch: string): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const body = id === undefined ? values : changedOf(values, record);
+      const written = await send(
+        id === undefined ? { method: 'POST', path, body, changes } : { method: 'PUT', path, query: which, body, ifMatch, changes },
+      );
+      if (written === undefined) return;
+      discard();
+      done(written);
+    } catch (refusal) {
+      if (refusal instanceof DaybookError && refusal.status === 412) setConflict(true);
+      else setError(refusal as Error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save(etag);
+  };
+  const errorAt = (pointer: string): ReactNode => faultAt(error, pointer);
+  const shown = fields.map(({ name }) => `/${name}`);
+  return (
+    <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
+      <Stack gap="sm">
+        {isRestored && <RestoredDraft discard={discard} />}
+        {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
+        <FieldGroups fields={fields} values={values} change={change} errorAt={errorAt} />
+        {children?.(values, change, errorAt)}
+        {!isReadOnly && (
+          <Group justify="flex-end" gap="xs" className="form-buttons">
+            {cancel !== undefined && (
+              <Button variant="default" onClick={() => (discard(), cancel())}>
+                {texts.cancel}
+              </Button>
+            )}
+            <Button type="submit" loading={busy} disabled={id !== undefined && !isChanged}>
+              {action ?? texts.save}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {conflict && (
+        <ConflictDialog
+          path={path}
+          id={id ?? ''}
+          fields={fields}
+          yours={changedOf(values, record)}
+          close={() => setConflict(false)}
+          keep={(tag) => (setConflict(false), void save(tag))}
+          take={() => (setConflict(false), discard())}
+        />
+      )}
+    </form>
+  );
+}
+
+interface GroupsProps {
+  readonly fields: readonly Field[];
+  readonly values: AnyRecord;
+  readonly change: (changes: AnyRecord) => void;
+  readonly errorAt: (pointer: string) => ReactNode;
+}
+
+function FieldGroups({ fields, values, change, errorAt }: GroupsProps) {
+  return groupsOf(fields).map(([group, members]) => {
+    const inputs = members.map((field) => (
+      <FieldInput
+        key={field.name}
+        field={field}
+        value={values[field.name]}
+        change={(value) => change({ [field.name]: value })}
+        error={errorAt(`/${field.name}`)}
+      />
+    ));
+    return group === '' ? (
+      <Stack key="" gap="sm">
+        {inputs}
+      </Stack>
+    ) : (
+      <Fieldset key={group} legend={group}>
+        <Stack gap="sm">{inputs}</Stack>
+      </Fieldset>
+    );
+  });
+}
+
+const SECRETS = new WeakMap<readonly Field[], readonly string[]>();
+
+/** The fields whose values are not to be kept. */
+function secretsOf(fields: readonly Field[]): readonly string[] {
+  const known = SECRETS.get(fields) ?? fields.filter(({ type }) => type === 'password').map(({ name }) => name);
+  SECRETS.set(fields, known);
+  return known;
+}
+
+function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+/** The members that differ from what is stored. */
+function changedOf(values: AnyRecord, stored: AnyRecord): AnyRecord {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name])));
+}
+
+function faultAt(error: Error | undefined, pointer: string): ReactNode {
+  if (!(error instanceof DaybookError)) return undefined;
+  const faults = error.errors.filter((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`) === true);
+  return faults.length === 0 ? undefined : faults.map(({ message }) => message).join('; ');
+}
+
+const isAtFields = (error: Error, pointers: readonly string[]): boolean =>
+  error instanceof DaybookError &&
+  error.errors.length > 0 &&
+  error.errors.every(({ pointer = '' }) => pointers.some((one) => pointer === one || pointer.startsWith(`${one}/`)));
+
+function groupsOf(fields: readonly Field[]): [string, Field[]][] {
+  return [...Map.groupBy(fields, ({ group = '' }) => group)];
+}

@@ -1,0 +1,86 @@
+import { Loader, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import { useRead, useRecord } from '../../api/queries.ts';
+import type { FieldProps } from './field-props.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+
+const OFFERED = 20;
+
+/** How records of a list are found by typing, and what they are called. */
+const SEARCH: {
+  readonly [path: string]: {
+    readonly by: string;
+    readonly order: string;
+    readonly id?: string;
+    readonly name?: (record: AnyRecord) => string;
+  };
+} = {
+  '/v2/contact': { by: 'text', order: 'name', id: 'uuid' },
+  '/v2/user': {
+    by: 'name',
+    order: 'first_name',
+    name: (user) => `${user['first_name']} ${user['last_name']}`.trim() || String(user['username']),
+  },
+  '/v2/quote': { by: 'number', order: 'id', name: (quote) => `${quote['prefix']}${quote['number']}` },
+  '/v2/invoice': { by: 'number', order: 'id', name: (invoice) => `${invoice['prefix']}${invoice['number']}` },
+};
+const searchOf = (path: string) => SEARCH[path] ?? { by: 'name', order: 'name' };
+const nameOf = (path: string, record: AnyRecord): string => searchOf(path).name?.(record) ?? String(record['name'] ?? '');
+const idOf = (path: string, record: AnyRecord): string => String(record[searchOf(path).id ?? 'id']);
+
+/** The name of a record that is known by its id. */
+export function useReferenceName(path: string | undefined, id: string): string {
+  const { data } = useRecord<AnyRecord>(path ?? '/v2/contact', path === undefined || id === '' ? undefined : id);
+  return data === null || data === undefined || path === undefined ? id : nameOf(path, data.record);
+}
+
+const isIn = (label: string, typed: string): boolean => label.toLowerCase().includes(typed.toLowerCase());
+
+interface ReferenceProps extends FieldProps<string | null> {
+  readonly path: string;
+  /** Narrows what is offered, such as the projects of a client. */
+  readonly query?: { readonly [name: string]: string | number };
+  /** The name of the present value, where it is known already. */
+  readonly name?: string | undefined;
+  readonly placeholder?: string;
+}
+
+/** A record of a list, found by typing a part of its name. */
+export function ReferenceSelect({ path, query = {}, value, change, name, ...field }: ReferenceProps) {
+  const common = commonTexts.use();
+  const { by, order } = searchOf(path);
+  const [typed, setTyped] = useState<string>();
+  const [text] = useDebouncedValue(typed ?? '', 150);
+  const id = value ?? '';
+  const known = useReferenceName(name === undefined ? path : undefined, id);
+  const found = useRead(
+    path as never,
+    { ...query, ...(text === '' ? {} : { [by]: text, filter_operator: 'AND' }), order_asc: order, limit: OFFERED },
+    {
+      keepPrevious: true,
+      enabled: typed !== undefined,
+    },
+  );
+  const isOld = typed !== undefined && typed !== '' && (typed !== text || found.isPlaceholderData);
+  const records = (found.data as AnyPage | undefined)?.data ?? [];
+  const offered = new Map(records.map((record) => [idOf(path, record), nameOf(path, record)]));
+  if (id !== '' && !offered.has(id)) offered.set(id, name ?? known);
+  return (
+    <Select
+      {...field}
+      searchable
+      clearable={field.required !== true}
+      clearButtonProps={{ 'aria-label': common.remove }}
+      value={id === '' ? null : id}
+      onChange={change}
+      onDropdownOpen={() => setTyped((before) => before ?? '')}
+      onSearchChange={(search) => setTyped(search === (name ?? known) ? '' : search)}
+      // What the API found is not sifted again: it also looks at addresses and numbers. Until it has, what is offered fits what is typed.
+      filter={({ options }) => (isOld ? options.filter((option) => 'label' in option && isIn(option.label, typed)) : options)}
+      data={[...offered].map(([key, label]) => ({ value: key, label: label === '' ? key : label }))}
+      rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { commonTexts } from '../../texts/common/index.ts';
+import type { Column, ListOf } from './list.ts';
+
+const initial = ({ columns }: ListOf): string[] => columns.filter(({ isExtra = false }) => !isExtra).map(({ name }) => name);
+
+const useChosen = (list: ListOf) =>
+  useLocalStorage<string[]>({ key: `daybook.columns${list.path}`, defaultValue: initial(list), getInitialValueInEffect: false });
+
+/** The columns of a list that are shown, as they were chosen in this browser. The first is always there. */
+export function useColumns(list: ListOf): readonly Column[] {
+  const [chosen] = useChosen(list);
+  return useMemo(() => list.columns.filter(({ name }, i) => i === 0 || chosen.includes(name)), [list, chosen]);
+}
+
+export function ColumnsMenu({ list }: { list: ListOf }) {
+  const texts = commonTexts.use();
+  const [chosen, choose] = useChosen(list);
+  return (
+    <Popover position="bottom-end" trapFocus shadow="md">
+      <Popover.Target>
+        <Button variant="subtle" color="gray">
+          {texts.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group value={chosen} onChange={choose} label={texts.columns} labelProps={{ className: 'unseen' }}>
+          <Stack gap="xs">
+            {list.columns.map(({ name, label }, i) => (
+              <Checkbox key={name} value={name} label={label} size="xs" disabled={i === 0} {...(i === 0 ? { checked: true } : {})} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

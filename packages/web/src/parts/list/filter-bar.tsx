@@ -1,0 +1,149 @@
+import { Button, Group, Menu, NumberInput, Paper, Pill, Select, Stack, TextInput } from '@mantine/core';
+import { useFocusTrap } from '@mantine/hooks';
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { ReferenceSelect, useReferenceName } from '../form/reference-select.tsx';
+import type { Filter, ListOf } from './list.ts';
+
+// The calendar is loaded by the first filter of days.
+const DateField = lazy(async () => ({ default: (await import('../form/date-fields.tsx')).DateField }));
+
+/** The filters that are set, as chips, and those that can be added. All of them are in the address. */
+export function FilterBar({ list }: { list: ListOf }) {
+  const texts = commonTexts.use();
+  const [address, change] = useAddress();
+  const [adding, setAdding] = useState<Filter>();
+  const set = (name: string, value: string | undefined): void => change({ [name]: value, page: undefined }, { replace: true });
+  return (
+    <Group gap={6} pos="relative" role="group" aria-label={texts.filter}>
+      {list.filters.flatMap((filter) => {
+        const value = address[filter.name];
+        if (value === undefined) return [];
+        return [
+          <Chip
+            key={filter.name}
+            filter={filter}
+            value={value}
+            edit={() => setAdding(filter)}
+            remove={() => set(filter.name, undefined)}
+          />,
+        ];
+      })}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="default" size="xs" data-shortcut="filter" leftSection={<ListFilter size={14} aria-hidden />}>
+            {texts.filter}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {list.filters.map((filter) => (
+            <Menu.Item key={filter.name} onClick={() => setAdding(filter)}>
+              {filter.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {adding !== undefined && (
+        <FilterForm
+          key={adding.name}
+          filter={adding}
+          value={address[adding.name] ?? ''}
+          close={() => setAdding(undefined)}
+          set={(value) => {
+            set(adding.name, value);
+            setAdding(undefined);
+          }}
+        />
+      )}
+    </Group>
+  );
+}
+
+function Chip({ filter, value, edit, remove }: { filter: Filter; value: string; edit: () => void; remove: () => void }) {
+  const texts = commonTexts.use();
+  const formats = useFormats();
+  const reference = useReferenceName(filter.type === 'reference' ? filter.path : undefined, value);
+  const shown = {
+    text: () => value,
+    amount: () => formats.decimal(value),
+    date: () => formats.date(value),
+    flag: () => (value === 'true' || value === '1' ? texts.yes : texts.no),
+    reference: () => reference,
+    choice: () =>
+      value
+        .split(',')
+        .map((one) => filter.options?.find((option) => option.value === one)?.label ?? one)
+        .join(', '),
+  }[filter.type]();
+  return (
+    <Pill
+      withRemoveButton
+      onRemove={remove}
+      removeButtonProps={{ 'aria-label': `${texts.remove}: ${filter.label}`, tabIndex: 0, 'aria-hidden': false }}
+      onClick={edit}
+    >
+      {filter.label}: {shown}
+    </Pill>
+  );
+}
+
+interface FilterFormProps {
+  readonly filter: Filter;
+  readonly value: string;
+  readonly set: (value: string | undefined) => void;
+  readonly close: () => void;
+}
+
+function FilterForm({ filter, value, set, close }: FilterFormProps) {
+  const texts = commonTexts.use();
+  const [draft, setDraft] = useState(value);
+  const trap = useFocusTrap();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    set(draft === '' ? undefined : draft);
+  };
+  return (
+    <Paper ref={trap} withBorder shadow="md" p="sm" w={260} className="filter-form" onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <form onSubmit={submit}>
+        <Stack gap="xs">
+          <FilterInput filter={filter} value={draft} change={setDraft} />
+          <Group gap="xs" justify="flex-end">
+            <Button variant="default" size="xs" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" size="xs">
+              {texts.filter}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+function FilterInput({ filter, value, change }: { filter: Filter; value: string; change: (value: string) => void }) {
+  const texts = commonTexts.use();
+  const { label, type, options = [], path = '' } = filter;
+  if (type === 'text')
+    return <TextInput label={label} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} data-autofocus />;
+  if (type === 'amount')
+    return <NumberInput label={label} value={value} onChange={(text) => change(String(text))} data-autofocus hideControls />;
+  if (type === 'date')
+    return (
+      <Suspense>
+        <DateField label={label} value={value} change={(day) => change(day ?? '')} />
+      </Suspense>
+    );
+  if (type === 'reference') return <ReferenceSelect label={label} path={path} value={value} change={(id) => change(id ?? '')} />;
+  const data =
+    type === 'flag'
+      ? [
+          { value: 'true', label: texts.yes },
+          { value: 'false', label: texts.no },
+        ]
+      : [...options];
+  return <Select label={label} data={data} value={value === '' ? null : value} onChange={(one) => change(one ?? '')} data-autofocus />;
+}

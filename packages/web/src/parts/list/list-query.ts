@@ -1,0 +1,18 @@
+import type { Address } from '../../app/address.ts';
+import type { ListOf } from './list.ts';
+
+export const ROWS = 50;
+
+/** The query of the API that an address of a list stands for. */
+export function queryOf({ filters, query = {}, order }: ListOf, address: Address): { [name: string]: string | number } {
+  const given = Object.fromEntries(filters.flatMap(({ name }) => (address[name] === undefined ? [] : [[name, address[name]]])));
+  const by = address['order'] ?? order ?? '';
+  return {
+    ...query,
+    ...given,
+    ...(Object.keys(given).length > 1 ? { filter_operator: 'AND' } : {}),
+    ...(by === '' ? {} : by.startsWith('-') ? { order_desc: by.slice(1) } : { order_asc: by }),
+    limit: ROWS,
+    page: Number(address['page'] ?? 1) || 1,
+  };
+}

@@ -1,0 +1,155 @@
+import { Box, Button, Group, Pagination, Stack, Text, Title } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useAddress } from '../../app/address.ts';
+import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import { useRead } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { ProblemAlert } from '../problem-alert.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { useColumns, ColumnsMenu } from './columns.tsx';
+import { exportCsv } from './export.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { idOf, type ListOf } from './list.ts';
+import { queryOf } from './list-query.ts';
+import { RecordTable } from './record-table.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+interface ListViewProps {
+  readonly title: string;
+  readonly list: ListOf;
+  /** Buttons beside the title, such as the one that adds a record. */
+  readonly actions?: ReactNode;
+  /** What is shown while there is no record at all: it teaches what belongs here. */
+  readonly empty: ReactNode;
+  /** The panel of the record that is open. */
+  readonly panel?: ReactNode;
+  /** What stands between filters and rows, such as totals of the API. */
+  readonly above?: ReactNode;
+}
+
+/** A list of records with filters in the address, columns to choose, selection over pages and the record that is open beside it. */
+export function ListView({ title, list, actions, empty, panel, above }: ListViewProps) {
+  const [address, change] = useAddress();
+  const navigate = useNavigate();
+  const query = useMemo(() => queryOf(list, address), [list, address]);
+  const read = useRead(list.path as never, query, { dependsOn: list.dependsOn ?? [], keepPrevious: true });
+  const page = read.data as AnyPage | undefined;
+  const columns = useColumns(list);
+  const [selected, setSelected] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
+  const select = (records: readonly AnyRecord[], isSelected: boolean): void => {
+    const next = new Map(selected);
+    for (const record of records) {
+      if (isSelected) next.set(idOf(list, record), record);
+      else next.delete(idOf(list, record));
+    }
+    setSelected(next);
+  };
+  const open = (id: string): void => {
+    const record = page?.data.find((one) => idOf(list, one) === id);
+    const href = record === undefined ? undefined : list.hrefOf?.(record);
+    if (href === undefined) change({ open: id });
+    else void navigate({ to: href });
+  };
+  const isFiltered = list.filters.some(({ name }) => address[name] !== undefined);
+  const isEmpty = page !== undefined && page.data.length === 0 && !isFiltered && Number(address['page'] ?? 1) === 1;
+  return (
+    <Group align="stretch" gap={0} wrap="nowrap" className="list-and-panel">
+      <Stack gap="sm" p="md" className="list" flex={1} miw={0}>
+        <Group justify="space-between" gap="sm">
+          <Title order={1}>{title}</Title>
+          <Group gap="xs">{actions}</Group>
+        </Group>
+        {isEmpty ? (
+          empty
+        ) : (
+          <>
+            <Group gap="xs" justify="space-between" align="flex-start">
+              <FilterBar list={list} />
+              <Group gap={4}>
+                <SavedViews path={list.path} />
+                <ColumnsMenu list={list} />
+                <ExportButton list={list} />
+              </Group>
+            </Group>
+            {above}
+            {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+            <RecordTable
+              list={list}
+              columns={columns}
+              records={page?.data}
+              label={title}
+              order={address['order'] ?? list.order ?? ''}
+              orderBy={(order) => change({ order, page: undefined }, { replace: true })}
+              selected={selected}
+              select={select}
+              openId={address['open']}
+              open={open}
+            />
+            {page?.data.length === 0 && <NothingFound list={list} />}
+            <Pages page={page} />
+          </>
+        )}
+        <BulkBar list={list} selected={selected} clear={() => setSelected(new Map())} />
+      </Stack>
+      {panel !== undefined && panel !== null && panel !== false && <Box className="panel">{panel}</Box>}
+    </Group>
+  );
+}
+
+function NothingFound({ list }: { list: ListOf }) {
+  const texts = commonTexts.use();
+  const [, change] = useAddress();
+  const clear = (): void => change({ ...Object.fromEntries(list.filters.map(({ name }) => [name, undefined])), page: undefined });
+  return (
+    <Group gap="sm">
+      <Text c="dimmed">{texts.nothingFound}</Text>
+      <Button variant="subtle" onClick={clear}>
+        {texts.clearFilters}
+      </Button>
+    </Group>
+  );
+}
+
+function Pages({ page }: { page: AnyPage | undefined }) {
+  const texts = commonTexts.use();
+  const formats = useFormats();
+  const [, change] = useAddress();
+  if (page === undefined || page.meta.pagination.total === 0) return null;
+  const { total, per_page: size, current_page: current } = page.meta.pagination;
+  const first = (current - 1) * size + 1;
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {texts.pageOf(formats.decimal(first), formats.decimal(first + page.data.length - 1), formats.decimal(total))}
+      </Text>
+      {total > size && (
+        <Pagination
+          size="sm"
+          value={current}
+          total={Math.ceil(total / size)}
+          onChange={(next) => change({ page: next === 1 ? undefined : next })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? texts.next : texts.previous })}
+        />
+      )}
+    </Group>
+  );
+}
+
+function ExportButton({ list }: { list: ListOf }) {
+  const texts = commonTexts.use();
+  const formats = useFormats();
+  const [address] = useAddress();
+  const columns = useColumns(list);
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    await exportCsv(list, address, columns, formats).finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="subtle" color="gray" loading={busy} onClick={() => void run()}>
+      {texts.exportCsv}
+    </Button>
+  );
+}

@@ -1,0 +1,200 @@
+import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { useFormats, type Formats } from '../../formats/formats.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { idOf, type Column, type ListOf } from './list.ts';
+
+interface TableProps {
+  readonly list: ListOf;
+  readonly columns: readonly Column[];
+  readonly records: readonly AnyRecord[] | undefined;
+  readonly label: string;
+  readonly order: string;
+  readonly orderBy: (order: string) => void;
+  readonly selected: ReadonlyMap<string, AnyRecord>;
+  readonly select: (records: readonly AnyRecord[], isSelected: boolean) => void;
+  readonly openId: string | undefined;
+  readonly open: (id: string) => void;
+}
+
+/** Records as rows. The first cell opens a record; the whole row does for a pointer. */
+export function RecordTable(props: TableProps) {
+  const { list, columns, records, label, selected } = props;
+  const formats = useFormats();
+  return (
+    <Table.ScrollContainer
+      minWidth={Math.min(1000, 120 * columns.length)}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}
+    >
+      <Table highlightOnHover stickyHeader aria-label={label}>
+        <Table.Thead>
+          <Head {...props} />
+        </Table.Thead>
+        <Table.Tbody>
+          {records === undefined
+            ? [...'abcdefgh'].map((row) => <SkeletonRow key={row} columns={columns.length + (list.bulk === undefined ? 0 : 1)} />)
+            : records.map((record) => {
+                const id = idOf(list, record);
+                return (
+                  <Row
+                    key={id}
+                    id={id}
+                    record={record}
+                    formats={formats}
+                    isSelected={selected.has(id)}
+                    isOpen={props.openId === id}
+                    {...props}
+                  />
+                );
+              })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Head({ list, columns, records = [], order, orderBy, selected, select }: TableProps) {
+  const texts = commonTexts.use();
+  const chosen = records.filter((record) => selected.has(idOf(list, record))).length;
+  return (
+    <Table.Tr>
+      {list.bulk !== undefined && (
+        <Table.Th w={36}>
+          <Checkbox
+            size="xs"
+            aria-label={texts.selectAll}
+            checked={chosen > 0 && chosen === records.length}
+            indeterminate={chosen > 0 && chosen < records.length}
+            onChange={({ currentTarget }) => select(records, currentTarget.checked)}
+          />
+        </Table.Th>
+      )}
+      {columns.map((column) => (
+        <HeadCell key={column.name} column={column} order={order} orderBy={orderBy} />
+      ))}
+    </Table.Tr>
+  );
+}
+
+function HeadCell({ column, order, orderBy }: { column: Column; order: string; orderBy: (order: string) => void }) {
+  const texts = commonTexts.use();
+  const { order: member, label, isFigure = false, width } = column;
+  const direction = member === undefined ? undefined : order === member ? 'ascending' : order === `-${member}` ? 'descending' : undefined;
+  const arrow =
+    direction === undefined ? null : direction === 'ascending' ? <ArrowUp size={12} aria-hidden /> : <ArrowDown size={12} aria-hidden />;
+  return (
+    <Table.Th
+      ta={isFigure ? 'end' : 'start'}
+      {...(width === undefined ? {} : { w: width })}
+      {...(direction === undefined ? {} : { 'aria-sort': direction })}
+    >
+      {member === undefined ? (
+        label
+      ) : (
+        <UnstyledButton
+          fz="inherit"
+          fw={600}
+          title={texts.orderBy(label)}
+          onClick={() => orderBy(direction === 'ascending' ? `-${member}` : member)}
+        >
+          {label} {arrow}
+        </UnstyledButton>
+      )}
+    </Table.Th>
+  );
+}
+
+interface RowProps extends TableProps {
+  readonly id: string;
+  readonly record: AnyRecord;
+  readonly formats: Formats;
+  readonly isSelected: boolean;
+  readonly isOpen: boolean;
+}
+
+const Row = memo(
+  ({ list, columns, id, record, formats, isSelected, isOpen, select, open }: RowProps) => {
+    const texts = commonTexts.use();
+    const [first] = columns;
+    const name = first?.text(record, formats) ?? id;
+    return (
+      <Table.Tr
+        data-tone={list.toneOf?.(record)}
+        className="record"
+        bg={isOpen || isSelected ? 'var(--mantine-primary-color-light)' : undefined}
+        onClick={({ target }) => {
+          if ((target as Element).closest('a,button,input,label') === null) open(id);
+        }}
+      >
+        {list.bulk !== undefined && (
+          <Table.Td>
+            <Checkbox
+              size="xs"
+              aria-label={`${texts.select}: ${name}`}
+              checked={isSelected}
+              onChange={({ currentTarget }) => select([record], currentTarget.checked)}
+            />
+          </Table.Td>
+        )}
+        {columns.map((column, i) => {
+          const shown: ReactNode = column.draw?.(record, formats) ?? column.text(record, formats);
+          return (
+            <Table.Td key={column.name} className={column.isFigure === true ? 'figure' : undefined}>
+              {i > 0 ? shown : <OpenLink list={list} record={record} id={id} open={open} shown={shown} />}
+            </Table.Td>
+          );
+        })}
+      </Table.Tr>
+    );
+  },
+  (before, after) =>
+    before.record === after.record &&
+    before.isSelected === after.isSelected &&
+    before.isOpen === after.isOpen &&
+    before.columns === after.columns &&
+    before.formats === after.formats &&
+    before.list === after.list,
+);
+
+function OpenLink({
+  list,
+  record,
+  id,
+  open,
+  shown,
+}: {
+  list: ListOf;
+  record: AnyRecord;
+  id: string;
+  open: (id: string) => void;
+  shown: ReactNode;
+}) {
+  const href = list.hrefOf?.(record);
+  const name = shown === '' ? '—' : shown;
+  if (href !== undefined)
+    return (
+      <Link to={href} className="quiet">
+        {name}
+      </Link>
+    );
+  return (
+    <UnstyledButton fz="inherit" className="quiet" onClick={() => open(id)}>
+      {name}
+    </UnstyledButton>
+  );
+}
+
+function SkeletonRow({ columns }: { columns: number }) {
+  return (
+    <Table.Tr aria-hidden>
+      {Array.from({ length: columns }, (_, i) => (
+        <Table.Td key={i}>
+          <Skeleton h={14} my={3} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { commonTexts } from '../../texts/common/index.ts';
+
+interface View {
+  readonly name: string;
+  readonly search: { readonly [name: string]: string };
+}
+
+/** Filters, order and columns of a list under a name, kept in this browser. */
+export function SavedViews({ path }: { path: string }) {
+  const texts = commonTexts.use();
+  const navigate = useNavigate();
+  const search = useRouterState({ select: (state) => state.location.search as View['search'] });
+  const [views, setViews] = useLocalStorage<View[]>({ key: `daybook.views${path}`, defaultValue: [], getInitialValueInEffect: false });
+  const [name, setName] = useState('');
+  const save = (): void => {
+    const { open: _open, page: _page, ...kept } = search;
+    setViews([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search: kept }]);
+    setName('');
+  };
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} width={260}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray">
+          {texts.savedViews}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {views.map((view) => (
+          <Group key={view.name} gap={4} wrap="nowrap">
+            <Menu.Item onClick={() => void navigate({ to: '.', search: view.search as never })}>{view.name}</Menu.Item>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`${texts.remove}: ${view.name}`}
+              onClick={() => setViews(views.filter((one) => one !== view))}
+            >
+              <Trash2 size={14} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '') save();
+          }}
+        >
+          <Group gap={4} p={4} wrap="nowrap">
+            <TextInput
+              size="xs"
+              flex={1}
+              aria-label={texts.nameOfView}
+              placeholder={texts.nameOfView}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <Button size="xs" type="submit">
+              {texts.save}
+            </Button>
+          </Group>
+        </form>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Button, List } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { DaybookError } from '../api/client.ts';
+import { commonTexts } from '../texts/common/index.ts';
+
+/** A refusal in the words of the API; faults that belong to fields which are shown stand there instead. */
+export function ProblemAlert({ error, again, except = [] }: { error: Error; again?: () => void; except?: readonly string[] }) {
+  const texts = commonTexts.use();
+  const faults = error instanceof DaybookError ? error.errors.filter(({ pointer = '' }) => !except.includes(pointer)) : [];
+  return (
+    <Alert color="red" variant="light" icon={<CircleAlert size={16} aria-hidden />} role="alert">
+      {faults.length === 0 ? error.message : null}
+      {faults.length > 0 && (
+        <List size="sm">
+          {faults.map(({ pointer = '', message }, i) => (
+            <List.Item key={`${pointer} ${i}`}>{pointer === '' ? message : `${pointer.slice(1)}: ${message}`}</List.Item>
+          ))}
+        </List>
+      )}
+      {again !== undefined && (
+        <Button size="xs" variant="light" color="red" mt="xs" onClick={again}>
+          {texts.tryAgain}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAddress } from '../../app/address.ts';
+import type { AnyRecord } from '../../api/client.ts';
+import { useLevel, type Module } from '../../api/me.ts';
+import { write } from '../../api/writes.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { useConfirm } from '../confirm.tsx';
+import { EmptyScreen } from '../empty-screen.tsx';
+import type { Field } from '../form/fields.tsx';
+import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
+import type { ListOf } from '../list/list.ts';
+import { ListView } from '../list/list-view.tsx';
+import { say, sayProblem } from '../notices.ts';
+import { Panel, RecordPanel } from './record-panel.tsx';
+
+/** A kind of record that is kept in a list with a form beside it. */
+export interface KindOf {
+  readonly title: string;
+  readonly add: string;
+  readonly icon: LucideIcon;
+  readonly empty: readonly [title: string, hint: string];
+  readonly module: Module;
+  readonly list: ListOf;
+  readonly fields: readonly Field[];
+  /** What a new record begins with. */
+  readonly begin?: AnyRecord;
+  readonly nameOf?: (record: AnyRecord) => string;
+  /** Members that are only there when they are asked for. */
+  readonly query?: object;
+  /** Kinds that a change of one changes too. */
+  readonly changes?: readonly string[];
+  readonly more?: RecordFormProps['children'];
+  /** What stands above the form of a record that is there. */
+  readonly above?: (record: AnyRecord) => ReactNode;
+  /** Records that cannot be changed, such as groups of the system. */
+  readonly isFixed?: (record: AnyRecord) => boolean;
+  /** Only to be looked at here, such as the audit. */
+  readonly isReadOnly?: boolean;
+}
+
+const nameIn = (record: AnyRecord): string => String(record['name'] ?? '');
+
+/** The list of a kind, the form of the record that is open, and a form for a new one. */
+export function KindScreen({ kind }: { kind: KindOf }) {
+  const [address, change] = useAddress();
+  const mayWrite = useLevel(kind.module, 'RW') && kind.isReadOnly !== true;
+  const { title, add, icon, empty, list } = kind;
+  const button = mayWrite ? (
+    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
+      {add}
+    </Button>
+  ) : null;
+  const open = address['open'];
+  return (
+    <ListView
+      title={title}
+      list={list}
+      actions={button}
+      empty={
+        <EmptyScreen icon={icon} title={empty[0]} hint={empty[1]}>
+          {button}
+        </EmptyScreen>
+      }
+      panel={
+        open === undefined ? undefined : open === 'new' && mayWrite ? (
+          <NewRecord kind={kind} />
+        ) : (
+          <OpenRecord kind={kind} mayWrite={mayWrite} />
+        )
+      }
+    />
+  );
+}
+
+function NewRecord({ kind }: { kind: KindOf }) {
+  const { add, list, fields, begin = {}, changes, more } = kind;
+  const common = commonTexts.use();
+  const [, change] = useAddress();
+  const close = (): void => change({ open: undefined });
+  return (
+    <Panel title={add} close={close}>
+      <RecordForm
+        path={list.path}
+        record={begin}
+        fields={fields}
+        changes={changes}
+        cancel={close}
+        done={({ success }) => (say(common.saved), change({ open: success?.id }))}
+      >
+        {more}
+      </RecordForm>
+    </Panel>
+  );
+}
+
+function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
+  const { list, fields, nameOf = nameIn, query, changes, more, above, isFixed = () => false } = kind;
+  const common = commonTexts.use();
+  return (
+    <RecordPanel path={list.path} titleOf={nameOf} query={query}>
+      {({ record, etag }) => {
+        const mayChange = mayWrite && !isFixed(record);
+        return (
+          <Stack gap="md">
+            {above?.(record)}
+            <RecordForm
+              path={list.path}
+              id={String(record['id'])}
+              etag={etag}
+              record={record}
+              fields={mayChange ? fields : fields.map((field) => ({ ...field, isReadOnly: true }))}
+              isReadOnly={!mayChange}
+              changes={changes}
+              done={() => say(common.saved)}
+            >
+              {more}
+            </RecordForm>
+            {mayChange && <DeleteButton kind={kind} record={record} />}
+          </Stack>
+        );
+      }}
+    </RecordPanel>
+  );
+}
+
+function DeleteButton({ kind, record }: { kind: KindOf; record: AnyRecord }) {
+  const common = commonTexts.use();
+  const confirm = useConfirm();
+  const [, change] = useAddress();
+  const { list, nameOf = nameIn, changes } = kind;
+  const remove = async (): Promise<void> => {
+    if (!(await confirm({ title: nameOf(record), question: common.sureToDelete, action: common.delete, isDangerous: true }))) return;
+    await write({ method: 'DELETE', path: list.path, query: { id: record['id'] }, changes }).then(
+      () => (say(common.deleted), change({ open: undefined })),
+      sayProblem,
+    );
+  };
+  return (
+    <Group justify="flex-start">
+      <Button variant="subtle" color="red" size="xs" onClick={() => void remove()}>
+        {common.delete}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useAddress } from '../../app/address.ts';
+import type { AnyRecord } from '../../api/client.ts';
+import { useRecord, type Tagged } from '../../api/queries.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { ProblemAlert } from '../problem-alert.tsx';
+
+interface PanelProps {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** What is open beside a list: it takes the focus, and Escape closes it. */
+export function Panel({ title, close, children, actions }: PanelProps) {
+  const texts = commonTexts.use();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className="panel-body"
+      aria-label={title}
+      onKeyDown={(event) => {
+        // What is dropped down in the panel closes first.
+        const isDropped = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+        if (event.key === 'Escape' && !event.defaultPrevented && !isDropped) close();
+      }}
+    >
+      <Group justify="space-between" wrap="nowrap" p="md" pb="xs">
+        <Title order={2} lineClamp={2}>
+          {title}
+        </Title>
+        <Group gap={4} wrap="nowrap">
+          {actions}
+          <ActionIcon variant="subtle" color="gray" aria-label={texts.close} onClick={close}>
+            <X size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <ScrollArea.Autosize mah="calc(100dvh - 112px)" px="md" pb="md">
+        {children}
+      </ScrollArea.Autosize>
+    </section>
+  );
+}
+
+interface RecordPanelProps {
+  readonly path: string;
+  readonly titleOf: (record: AnyRecord) => string;
+  readonly children: (tagged: Tagged<AnyRecord>) => ReactNode;
+  readonly query?: object;
+  readonly actions?: (record: AnyRecord) => ReactNode;
+}
+
+/** The record that the address names as open (`?open=`). */
+export function RecordPanel({ path, titleOf, children, query, actions }: RecordPanelProps) {
+  const texts = commonTexts.use();
+  const [address, change] = useAddress();
+  const read = useRecord<AnyRecord>(path, address['open'], query === undefined ? {} : { query });
+  const close = (): void => change({ open: undefined });
+  const { data } = read;
+  return (
+    <Panel
+      title={data === undefined || data === null ? texts.loading : titleOf(data.record)}
+      close={close}
+      {...(data === undefined || data === null ? {} : { actions: actions?.(data.record) })}
+    >
+      {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+      {data === undefined && read.error === null && (
+        <Stack gap="sm" aria-hidden>
+          {[...'abcd'].map((row) => (
+            <Skeleton key={row} h={36} />
+          ))}
+        </Stack>
+      )}
+      {data === null && <Text c="dimmed">{texts.notFoundHint}</Text>}
+      {data !== undefined && data !== null && children(data)}
+    </Panel>
+  );
+}

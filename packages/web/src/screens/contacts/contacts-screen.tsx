@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { Contact as ContactIcon, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { useLevel } from '../../api/me.ts';
+import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
+import type { ListOf } from '../../parts/list/list.ts';
+import { ListView } from '../../parts/list/list-view.tsx';
+import { say } from '../../parts/notices.ts';
+import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { contactTexts } from './texts/index.ts';
+
+const PATH = '/v2/contact';
+const textOf = (member: string) => (record: { readonly [member: string]: unknown }) => String(record[member] ?? '');
+
+/** People and firms, and the one that is open. */
+export function Screen() {
+  const common = commonTexts.use();
+  const texts = contactTexts.use();
+  const [address, change] = useAddress();
+  const mayWrite = useLevel('acl_contact', 'RW');
+  const list = useContactList();
+  const add = mayWrite ? (
+    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
+      {texts.newContact}
+    </Button>
+  ) : null;
+  return (
+    <ListView
+      title={common.contacts}
+      list={list}
+      actions={add}
+      empty={
+        <EmptyScreen icon={ContactIcon} title={texts.emptyTitle} hint={texts.emptyHint}>
+          {add}
+        </EmptyScreen>
+      }
+      panel={address['open'] === undefined ? undefined : address['open'] === 'new' ? <NewContact /> : <OpenContact />}
+    />
+  );
+}
+
+function useContactList(): ListOf {
+  const common = commonTexts.use();
+  const texts = contactTexts.use();
+  return useMemo(
+    () => ({
+      path: PATH,
+      order: 'name',
+      idOf: (record) => String(record['uuid']),
+      columns: [
+        { name: 'name', label: common.name, order: 'name', text: textOf('name') },
+        {
+          name: 'type',
+          label: texts.type,
+          order: 'type',
+          text: (record) => (record['type'] === 'person' ? texts.person : texts.organization),
+        },
+        { name: 'email', label: texts.email, text: textOf('email_1') },
+        { name: 'phone', label: texts.phone, text: textOf('phone_1') },
+        { name: 'city', label: texts.city, text: textOf('address_city') },
+        { name: 'country', label: texts.country, text: textOf('address_country'), isExtra: true },
+      ],
+      filters: [
+        { name: 'text', label: texts.text, type: 'text' },
+        {
+          name: 'type',
+          label: texts.type,
+          type: 'choice',
+          options: [
+            { value: 'person', label: texts.person },
+            { value: 'organization', label: texts.organization },
+          ],
+        },
+        { name: 'client', label: texts.client, type: 'flag' },
+      ],
+    }),
+    [common, texts],
+  );
+}
+
+function useFields(isNew: boolean): Field[] {
+  const common = commonTexts.use();
+  const texts = contactTexts.use();
+  return [
+    { name: 'name', label: common.name, type: 'text', required: true },
+    {
+      name: 'type',
+      label: texts.type,
+      type: 'choice',
+      required: true,
+      isReadOnly: !isNew,
+      options: [
+        { value: 'organization', label: texts.organization },
+        { value: 'person', label: texts.person },
+      ],
+    },
+    { name: 'client', label: texts.client, type: 'flag' },
+    { name: 'email_1', label: texts.email, type: 'text' },
+    { name: 'phone_1', label: texts.phone, type: 'text' },
+    { name: 'address_city', label: texts.city, type: 'text' },
+    { name: 'address_country', label: texts.country, type: 'text' },
+  ];
+}
+
+function OpenContact() {
+  const common = commonTexts.use();
+  const fields = useFields(false);
+  return (
+    <RecordPanel path={PATH} titleOf={textOf('name')}>
+      {({ record, etag }) => (
+        <RecordForm path={PATH} id={String(record['uuid'])} etag={etag} record={record} fields={fields} done={() => say(common.saved)} />
+      )}
+    </RecordPanel>
+  );
+}
+
+function NewContact() {
+  const texts = contactTexts.use();
+  const fields = useFields(true);
+  const [, change] = useAddress();
+  const close = (): void => change({ open: undefined });
+  return (
+    <Panel title={texts.newContact} close={close}>
+      <RecordForm
+        path={PATH}
+        record={{ type: 'organization', client: true }}
+        fields={fields}
+        cancel={close}
+        done={({ success }) => change({ open: success?.uuid })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,7 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { screen } from '../../app/screen.tsx';
+import { contactTexts } from './texts/index.ts';
+
+export const contactRoutes = (parent: AnyRoute): AnyRoute[] => [
+  screen(parent, '/contacts', () => import('./contacts-screen.tsx'), contactTexts),
+];

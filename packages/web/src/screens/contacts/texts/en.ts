@@ -1,0 +1,16 @@
+export const texts = {
+  contact: 'contact',
+  newContact: 'New contact',
+  emptyTitle: 'Clients and suppliers live here',
+  emptyHint: 'A contact is a firm or a person. Bookings, quotes and invoices name them.',
+  type: 'Type',
+  person: 'Person',
+  organization: 'Organisation',
+  email: 'E-mail',
+  phone: 'Telephone',
+  city: 'City',
+  country: 'Country',
+  client: 'Client',
+  notes: 'Notes',
+  text: 'Name, address or number',
+};

@@ -1,0 +1,56 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { documentTexts } from '../texts/index.ts';
+import type { Document, DocumentKind } from '../kind.ts';
+import { useDocumentActions, type Offered } from './use-document-actions.tsx';
+
+/** What can be done with a document: what comes next as buttons, all the rest in a menu, with reasons where it cannot be done. */
+export function ActionBar({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
+  const texts = documentTexts.use();
+  const { offered, dialog } = useDocumentActions(kind, record, etag);
+  const first = offered.filter(({ isNext, reason }) => isNext && reason === undefined);
+  const rest = offered.filter((one) => !first.includes(one));
+  if (offered.length === 0) return null;
+  return (
+    <Group gap="xs" ml="auto" className="document-actions">
+      {first.map((one, i) => (
+        <Button key={one.key} variant={i === 0 ? 'filled' : 'default'} onClick={one.run}>
+          {one.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-end" width={300}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+              {texts.actions}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((one) => (
+              <ActionItem key={one.key} offered={one} />
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {dialog}
+    </Group>
+  );
+}
+
+function ActionItem({ offered: { label, reason, run, isDangerous = false } }: { offered: Offered }) {
+  if (reason === undefined)
+    return (
+      <Menu.Item onClick={run} {...(isDangerous ? { color: 'red' } : {})}>
+        {label}
+      </Menu.Item>
+    );
+  // Not disabled for the keyboard: the reason can be reached and read out.
+  return (
+    <Menu.Item closeMenuOnClick={false} aria-disabled className="refused">
+      {label}
+      <Text size="xs" c="dimmed">
+        {reason}
+      </Text>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import type { AnyRecord } from '../../../api/client.ts';
+import { write } from '../../../api/writes.ts';
+import { RecordForm } from '../../../parts/form/record-form.tsx';
+import { commonTexts } from '../../../texts/common/index.ts';
+
+export interface DialogProps {
+  readonly close: () => void;
+}
+
+interface ActionDialogProps extends ComponentProps<typeof RecordForm>, DialogProps {
+  readonly title: string;
+  /** What the action is done to. */
+  readonly query: object;
+  /** What is sent of what is filled in. */
+  readonly bodyOf: (values: AnyRecord) => AnyRecord;
+  /** Whose draft it is, where the query does not say it. */
+  readonly draftOf?: string;
+}
+
+/** A form of an action in a dialog: it closes once it is done. */
+export function ActionDialog({ title, close, done, path, query, bodyOf, draftOf, ...form }: ActionDialogProps) {
+  const common = commonTexts.use();
+  return (
+    <Modal opened onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
+      <RecordForm
+        {...form}
+        // What is typed for one document is not offered for another.
+        path={`${path}?${draftOf ?? JSON.stringify(query)}`}
+        send={(request) => write({ ...request, path, query, body: bodyOf(request.body as AnyRecord) })}
+        cancel={close}
+        done={(written) => {
+          close();
+          done(written);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,177 @@
+import { Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import type { AnyRecord } from '../../../api/client.ts';
+import type { Written } from '../../../api/writes.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { useLanguage } from '../../../texts/language.tsx';
+import { hrefOf, invoiceKind, numberOf, type Document } from '../kind.ts';
+import { decimalOf, percentageOf } from '../sheet/figures.ts';
+import { documentTexts } from '../texts/index.ts';
+import { ActionDialog, type DialogProps } from './action-dialog.tsx';
+import { usePreview } from './use-preview.ts';
+
+type Change = (changes: AnyRecord) => void;
+
+/** Credits an issued invoice: all that is left, a share, or chosen lines. */
+export function CreditDialog({ invoice, close }: { invoice: Document } & DialogProps) {
+  const texts = documentTexts.use();
+  const { language } = useLanguage();
+  const done = useOpened();
+  const initial = useMemo(() => ({ part: 'all', share: '', lines: [], terms: '', issue: true }), []);
+  const bodyOf = ({ part, share, lines, terms, issue }: AnyRecord): AnyRecord => ({
+    ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
+    ...(part === 'lines' ? { lines: (lines as string[]).map((id) => ({ id: Number(id) })) } : {}),
+    ...(terms === '' ? {} : { terms }),
+    ...(issue === true ? { status: { id: 3 } } : {}),
+  });
+  const path = '/v2/invoice/credit';
+  const query = { id: invoice.id };
+  const choices = [
+    { value: 'all', label: texts.allThatIsLeft },
+    { value: 'share', label: texts.aShare },
+    { value: 'lines', label: texts.chosenLines },
+  ];
+  return (
+    <ActionDialog
+      title={texts.creditOf(numberOf(invoice))}
+      path={path}
+      query={query}
+      record={initial}
+      fields={[
+        { name: 'terms', label: texts.reason, type: 'long' },
+        { name: 'issue', label: texts.issueAtOnce, type: 'flag' },
+      ]}
+      bodyOf={bodyOf}
+      action={texts.makeCreditNote}
+      close={close}
+      done={done}
+    >
+      {(values, change, errorAt) => (
+        <>
+          <Part choices={choices} document={invoice} values={values} change={change} errorAt={errorAt} listAs="lines" />
+          <TotalPreview path={path} query={query} body={bodyOf(values)} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Invoices a part of an accepted quote. */
+export function ProgressDialog({ quote, close }: { quote: Document } & DialogProps) {
+  const texts = documentTexts.use();
+  const { language } = useLanguage();
+  const done = useOpened();
+  const initial = useMemo(() => ({ part: 'share', share: '30%', amount: '', lines: [], item_text: '' }), []);
+  const bodyOf = ({ part, share, amount, lines, item_text }: AnyRecord): AnyRecord => ({
+    ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
+    ...(part === 'amount' ? { amount: decimalOf(String(amount), language) } : {}),
+    ...(part === 'items' ? { items: (lines as string[]).map(Number) } : {}),
+    ...(part === 'rest' ? { rest: true } : {}),
+    ...(item_text === '' ? {} : { item_text }),
+  });
+  const path = '/v2/quote/progress';
+  const query = { id: quote.id };
+  const choices = [
+    { value: 'share', label: texts.aShare },
+    { value: 'amount', label: texts.anAmount },
+    { value: 'items', label: texts.chosenLines },
+    { value: 'rest', label: texts.theRest },
+  ];
+  return (
+    <ActionDialog
+      title={texts.progressOf(numberOf(quote))}
+      path={path}
+      query={query}
+      record={initial}
+      fields={[{ name: 'item_text', label: texts.textOfLines, type: 'text' }]}
+      bodyOf={bodyOf}
+      action={texts.makeInvoice}
+      changes={['invoice']}
+      close={close}
+      done={done}
+    >
+      {(values, change, errorAt) => (
+        <>
+          <Part choices={choices} document={quote} values={values} change={change} errorAt={errorAt} listAs="items" />
+          <TotalPreview path={path} query={query} body={bodyOf(values)} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function useOpened(): (written: Written) => void {
+  const navigate = useNavigate();
+  return ({ success }) => void navigate({ to: hrefOf(invoiceKind, success?.id ?? '') });
+}
+
+interface PartProps {
+  readonly choices: { readonly value: string; readonly label: string }[];
+  readonly document: Document;
+  readonly values: AnyRecord;
+  readonly change: Change;
+  readonly errorAt: (pointer: string) => ReactNode;
+  readonly listAs: string;
+}
+
+/** Which part of a document it is about. */
+function Part({ choices, document, values, change, errorAt, listAs }: PartProps) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { part } = values;
+  const text = (name: 'share' | 'amount', label: string) => (
+    <TextInput
+      label={label}
+      value={String(values[name] ?? '')}
+      error={errorAt(`/${name}`)}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <Stack gap="sm">
+      <SegmentedControl aria-label={texts.part} data={choices} value={String(part)} onChange={(value) => change({ part: value })} />
+      {part === 'share' && text('share', texts.aShare)}
+      {part === 'amount' && text('amount', texts.amountWithoutTax)}
+      {part === listAs && (
+        <Checkbox.Group
+          label={texts.lines}
+          error={errorAt(`/${listAs}`)}
+          value={(values['lines'] as string[]) ?? []}
+          onChange={(lines) => change({ lines })}
+        >
+          <Stack gap={6} mt={4}>
+            {document.items.map((line) => (
+              <Checkbox
+                key={line.id}
+                value={String(line.id)}
+                label={`${line.item_text} · ${formats.money(line.total, document.currency)}`}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </Stack>
+  );
+}
+
+interface Made {
+  readonly record: Document;
+  readonly progress?: { readonly invoiced_before: string; readonly invoiced: string; readonly rest: string };
+}
+
+/** What would be made, in figures of a dry run. */
+function TotalPreview({ path, query, body }: { path: string; query: object; body: AnyRecord }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const made = usePreview<Made>(path, query, body);
+  if (made === undefined || made === null) return null;
+  const { record, progress } = made;
+  const money = (amount: string): string => formats.money(amount, record.currency);
+  return (
+    <Text size="sm" role="status">
+      {texts.makes(money(record.total))}
+      {progress !== undefined && ` ${texts.progressSoFar(money(progress.invoiced_before), money(progress.rest))}`}
+    </Text>
+  );
+}

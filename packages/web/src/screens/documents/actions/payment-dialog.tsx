@@ -1,0 +1,109 @@
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { AnyRecord } from '../../../api/client.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import type { Field } from '../../../parts/form/fields.tsx';
+import { say } from '../../../parts/notices.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { numberOf, type Document } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+import { useAccountDay } from '../use-account-zone.ts';
+import { ActionDialog, type DialogProps } from './action-dialog.tsx';
+import { usePreview } from './use-preview.ts';
+
+const METHODS = ['bank_transfer', 'direct_debit', 'card', 'cash', 'cheque', 'other'] as const;
+
+/** How money came or went: the fields that payments and refunds share. */
+export function usePaymentFields(): Field[] {
+  const texts = documentTexts.use();
+  return [
+    { name: 'amount', label: texts.amount, type: 'decimal' },
+    { name: 'date_time_iso', label: texts.date, type: 'date' },
+    {
+      name: 'method',
+      label: texts.method,
+      type: 'choice',
+      options: METHODS.map((value) => ({ value, label: texts.methods[value] ?? value })),
+    },
+    { name: 'reference', label: texts.reference, type: 'text' },
+    { name: 'notes', label: texts.notes, type: 'long' },
+  ];
+}
+
+/** A payment of one invoice or of several: what it does not settle is credit of the client. */
+export function PaymentDialog({ invoices, close }: { invoices: readonly Document[] } & DialogProps) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const today = useAccountDay();
+  const fields = usePaymentFields();
+  const [first] = invoices;
+  const isOne = invoices.length === 1;
+  const initial = useMemo(
+    () => ({ amount: isOne ? (first?.open_total ?? '') : '', date_time_iso: today, method: 'bank_transfer', reference: '', notes: '' }),
+    [isOne, first, today],
+  );
+  const bodyOf = (values: AnyRecord): AnyRecord => ({ ...values, allocations: invoices.map(({ id }) => ({ invoice_id: id })) });
+  return (
+    <ActionDialog
+      title={texts.paymentOf(invoices.map(numberOf).join(', '))}
+      path="/v2/payment"
+      query={{}}
+      draftOf={invoices.map(({ id }) => id).join()}
+      record={initial}
+      fields={fields}
+      bodyOf={bodyOf}
+      action={texts.recordPayment}
+      changes={['invoice']}
+      close={close}
+      done={() => say(texts.paymentRecorded)}
+    >
+      {(values) => (
+        <>
+          <Text size="sm" c="dimmed">
+            {invoices
+              .map((invoice) => `${numberOf(invoice)}: ${texts.open} ${formats.money(invoice.open_total, invoice.currency)}`)
+              .join(' · ')}
+          </Text>
+          <PaymentPreview body={bodyOf(values)} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+interface PaymentAnswer {
+  readonly record: { readonly unallocated_total: string; readonly currency: string };
+}
+
+/** What of a payment would settle nothing. */
+function PaymentPreview({ body }: { body: AnyRecord }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const answer = usePreview<PaymentAnswer>('/v2/payment', {}, body['amount'] === '' || body['amount'] === null ? undefined : body);
+  const rest = answer?.record.unallocated_total ?? '';
+  if (!/[1-9]/.test(rest)) return null;
+  return <Text size="sm">{texts.becomesCredit(formats.money(rest, answer?.record.currency ?? ''))}</Text>;
+}
+
+/** Pays credit back to the client. */
+export function RefundDialog({ invoice, close }: { invoice: Document } & DialogProps) {
+  const texts = documentTexts.use();
+  const common = commonTexts.use();
+  const today = useAccountDay();
+  const fields = usePaymentFields().map((field) => (field.name === 'amount' ? { ...field, description: texts.refundHint } : field));
+  const initial = useMemo(() => ({ amount: null, date_time_iso: today, method: 'bank_transfer', reference: '', notes: '' }), [today]);
+  return (
+    <ActionDialog
+      title={texts.refundOf(numberOf(invoice))}
+      path="/v2/invoice/refund"
+      query={{ id: invoice.id }}
+      record={initial}
+      fields={fields}
+      bodyOf={({ amount, ...rest }) => (amount === null || amount === '' ? rest : { amount, ...rest })}
+      action={texts.refund}
+      changes={['payment']}
+      close={close}
+      done={() => say(common.saved)}
+    />
+  );
+}

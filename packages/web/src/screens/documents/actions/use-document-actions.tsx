@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { write, type Written } from '../../../api/writes.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { useConfirm, type Question } from '../../../parts/confirm.tsx';
+import { say, sayProblem } from '../../../parts/notices.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { hrefOf, invoiceKind, numberOf, statusOf, type Action, type Document, type DocumentKind } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { CreditDialog, ProgressDialog } from './part-dialogs.tsx';
+import { PaymentDialog, RefundDialog } from './payment-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+/** Something that can be done with a document now, or the reason why not. */
+export interface Offered {
+  readonly key: string;
+  readonly label: string;
+  readonly run: () => void;
+  readonly reason?: string | undefined;
+  readonly isNext?: boolean;
+  readonly isDangerous?: boolean;
+}
+
+const READS: readonly string[] = ['update', 'document', 'check'];
+
+/** The actions of a document as the API offers them, each with what it does when it is pressed. */
+export function useDocumentActions(kind: DocumentKind, record: Document, etag: string): { offered: Offered[]; dialog: ReactNode } {
+  const texts = documentTexts.use();
+  const [open, setOpen] = useState<string>();
+  const perform = usePerform(kind, record, etag);
+  const dialogs = dialogsOf(kind, record);
+  const offered = (record.actions ?? []).flatMap((action): Offered[] => {
+    if (READS.includes(action.name)) return [];
+    const { name, to, allowed, reason } = action;
+    const key = to === undefined ? name : `${name} ${to.id}`;
+    const label = to === undefined ? texts.actionNames[name] : texts.moves[kind.kind][to.id];
+    if (label === undefined) return [];
+    const run = dialogs[name] === undefined ? (): void => void perform(action, label) : (): void => setOpen(name);
+    return [
+      { key, label, run, reason: allowed ? undefined : reason, isNext: isNext(kind, record, action), isDangerous: name === 'delete' },
+    ];
+  });
+  const dialog = open === undefined ? null : dialogs[open]?.(() => setOpen(undefined));
+  return { offered, dialog };
+}
+
+type Dialogs = { readonly [name: string]: (close: () => void) => ReactNode };
+
+/** Actions that need more than a yes. */
+function dialogsOf(kind: DocumentKind, record: Document): Dialogs {
+  return {
+    send: (close) => <SendDialog kind={kind} record={record} close={close} />,
+    link: (close) => <LinkDialog kind={kind} record={record} close={close} />,
+    pay: (close) => <PaymentDialog invoices={[record]} close={close} />,
+    credit: (close) => <CreditDialog invoice={record} close={close} />,
+    refund: (close) => <RefundDialog invoice={record} close={close} />,
+    progress: (close) => <ProgressDialog quote={record} close={close} />,
+  };
+}
+
+/** What usually comes next in a status, shown as a button of its own. */
+const NEXT: { readonly [kind in DocumentKind['kind']]: { readonly [status: number]: readonly string[] } } = {
+  invoice: { 1: ['move 3', 'send'], 2: ['move 3', 'send'], 3: ['pay', 'send'], 4: ['send'] },
+  quote: { 1: ['send'], 2: ['move 3', 'send'], 3: ['convert', 'progress'], 4: [], 5: ['duplicate'] },
+};
+const isNext = ({ kind }: DocumentKind, record: Document, { name, to }: Action): boolean =>
+  NEXT[kind][statusOf(record)]?.includes(to === undefined ? name : `${name} ${to.id}`) === true;
+
+/** Asks, does it, and goes where its result is. */
+function usePerform(kind: DocumentKind, record: Document, etag: string): (action: Action, label: string) => Promise<void> {
+  const questionOf = useQuestion(kind, record);
+  const confirm = useConfirm();
+  const common = commonTexts.use();
+  const navigate = useNavigate();
+  return async (action, label) => {
+    const question = questionOf(action);
+    if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
+    try {
+      const written = await write({ ...requestOf(action), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
+      for (const { message = '' } of written.warnings ?? []) if (message !== '') say(message);
+      say(action.name === 'delete' ? common.deleted : label);
+      const next = nextOf(kind, action, written);
+      if (next !== undefined) void navigate({ to: next });
+    } catch (error) {
+      sayProblem(error);
+    }
+  };
+}
+
+function requestOf({ method, path, body }: Action): { method: 'POST' | 'PUT' | 'DELETE'; path: string; query: object; body?: object } {
+  const [bare = '', query] = path.split('?');
+  const sent = body === undefined ? {} : { body };
+  return { method: method as 'POST', path: bare, query: Object.fromEntries(new URLSearchParams(query)), ...sent };
+}
+
+function nextOf(kind: DocumentKind, { name }: Action, { success }: Written): string | undefined {
+  if (name === 'delete') return kind.list;
+  if (name === 'duplicate') return hrefOf(kind, success?.id ?? '');
+  return name === 'convert' ? hrefOf(invoiceKind, success?.id ?? '') : undefined;
+}
+
+/** What an action will do, where it cannot simply be taken back. */
+function useQuestion(kind: DocumentKind, record: Document): (action: Action) => Omit<Question, 'action'> | undefined {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const number = numberOf(record);
+  const client = record.client[0]?.name ?? '';
+  const amount = formats.money(record.total, record.currency);
+  return ({ name, to }) => {
+    if (name === 'delete') return { question: texts.deleteQuestion(number, amount), isDangerous: true };
+    if (name === 'convert') return { question: texts.convertQuestion(number, client, amount) };
+    const question = to === undefined ? undefined : texts.moveQuestions[kind.kind][to.id];
+    return question === undefined ? undefined : { question: question(number, client, amount) };
+  };
+}

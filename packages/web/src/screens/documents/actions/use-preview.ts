@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { anyApi } from '../../../api/client.ts';
+
+const PAUSE_MS = 150;
+
+/** What an operation would do with what is filled in, by a dry run; null while it is refused. */
+export function usePreview<T>(path: string, query: object, body: object | undefined): T | null | undefined {
+  const [answer, setAnswer] = useState<T | null>();
+  const asked = JSON.stringify([path, query, body ?? null]);
+  useEffect(() => {
+    const [address, parameters, sent] = JSON.parse(asked) as [string, object, object | null];
+    if (sent === null) return undefined;
+    const ended = new AbortController();
+    const timer = setTimeout(() => {
+      const init = {
+        params: { query: { ...parameters, dry_run: true } },
+        body: sent,
+        headers: { prefer: 'return=representation' },
+        signal: ended.signal,
+      };
+      void anyApi.POST(address, init).then(
+        ({ data }) => setAnswer(data as T),
+        () => !ended.signal.aborted && setAnswer(null),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [asked]);
+  return answer;
+}

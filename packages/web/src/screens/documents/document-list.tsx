@@ -1,0 +1,199 @@
+import { Button, Group } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { FileText, Plus, ReceiptText } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { useLevel } from '../../api/me.ts';
+import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import { ListView } from '../../parts/list/list-view.tsx';
+import type { BulkAction, Column, Filter, ListOf } from '../../parts/list/list.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import './documents.css';
+import { FromWorkDialog } from './from-work-dialog.tsx';
+import { FINANCE, hrefOf, numberOf, statusOf, type Document, type DocumentKind } from './kind.ts';
+import { documentTexts } from './texts/index.ts';
+import { StatusBadge } from './status.tsx';
+import { useBulkActions } from './bulk-actions.ts';
+import { useAccountZone } from './use-account-zone.ts';
+
+interface DocumentListProps {
+  readonly kind: DocumentKind;
+  /** What stands between filters and rows. */
+  readonly above?: ReactNode;
+  /** More buttons beside the title. */
+  readonly actions?: ReactNode;
+}
+
+/** Quotes or invoices, which open as pages. */
+export function DocumentList({ kind, above, actions }: DocumentListProps) {
+  const common = commonTexts.use();
+  const texts = documentTexts.use();
+  const navigate = useNavigate();
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const list = useDocumentList(kind);
+  const isInvoice = kind.kind === 'invoice';
+  const add = mayWrite ? (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => void navigate({ to: `${kind.list}/new` })}>
+      {isInvoice ? texts.newInvoice : texts.newQuote}
+    </Button>
+  ) : null;
+  return (
+    <ListView
+      title={isInvoice ? common.invoices : common.quotes}
+      list={list}
+      actions={
+        <Group gap="xs">
+          {actions}
+          {mayWrite && <FromWorkButton kind={kind} />}
+          {add}
+        </Group>
+      }
+      above={above}
+      empty={
+        <EmptyScreen
+          icon={isInvoice ? ReceiptText : FileText}
+          title={isInvoice ? texts.noInvoices : texts.noQuotes}
+          hint={isInvoice ? texts.noInvoicesHint : texts.noQuotesHint}
+        >
+          {add}
+        </EmptyScreen>
+      }
+    />
+  );
+}
+
+function FromWorkButton({ kind }: { kind: DocumentKind }) {
+  const texts = documentTexts.use();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.fromWork}
+      </Button>
+      {isOpen && <FromWorkDialog kind={kind} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const AWAITING_PAYMENT = 3;
+const documentOf = (record: AnyRecord): Document => record as Document;
+
+/** Whether the day until which it is paid is over, in the time zone of the account. */
+function useIsOverdue({ kind, until }: DocumentKind): (record: AnyRecord) => boolean {
+  const zone = useAccountZone();
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    const today = day.format();
+    return (record) =>
+      kind === 'invoice' &&
+      statusOf(documentOf(record)) === AWAITING_PAYMENT &&
+      typeof record[until] === 'number' &&
+      day.format(record[until] * 1000) < today;
+  }, [kind, until, zone]);
+}
+
+function useDocumentList(kind: DocumentKind): ListOf {
+  const columns = useDocumentColumns(kind);
+  const filters = useDocumentFilters(kind);
+  const bulk: readonly BulkAction[] | undefined = useBulkActions(kind);
+  const isOverdue = useIsOverdue(kind);
+  return useMemo(
+    () => ({
+      path: kind.path,
+      order: '-id',
+      dependsOn: ['payment'],
+      columns,
+      filters,
+      ...(bulk === undefined ? {} : { bulk }),
+      hrefOf: (record) => hrefOf(kind, String(record['id'])),
+      toneOf: (record) => (isOverdue(record) ? 'alarm' : undefined),
+    }),
+    [kind, columns, filters, bulk, isOverdue],
+  );
+}
+
+function useDocumentColumns(kind: DocumentKind): Column[] {
+  const texts = documentTexts.use();
+  const isOverdue = useIsOverdue(kind);
+  return useMemo(() => {
+    const { until } = kind;
+    const isInvoice = kind.kind === 'invoice';
+    const money = (name: string, label: string, isExtra = false): Column => ({
+      name,
+      label,
+      order: name,
+      isFigure: true,
+      isExtra,
+      text: (record, formats) => formats.money(record[name] as string, String(record['currency'])),
+    });
+    const statusName = (record: AnyRecord): string => texts.statuses[kind.kind][statusOf(documentOf(record)) - 1] ?? '';
+    const dueOf: Column['text'] = (record, formats) => formats.date(String(record[`${until}_time_iso`] ?? ''));
+    return [
+      { name: 'number', label: texts.number, order: 'number', text: (record) => numberOf(documentOf(record)) },
+      { name: 'client', label: texts.client, text: (record) => documentOf(record).client[0]?.name ?? '' },
+      { name: 'date', label: texts.date, order: 'date', text: (record, formats) => formats.date(String(record['date_time_iso'] ?? '')) },
+      {
+        name: until,
+        label: isInvoice ? texts.dueDate : texts.expiryDate,
+        order: until,
+        text: dueOf,
+        draw: (record, formats) =>
+          isOverdue(record) ? (
+            <span className="overdue">
+              {dueOf(record, formats)} · {texts.overdue}
+            </span>
+          ) : (
+            dueOf(record, formats)
+          ),
+      },
+      money('total', texts.total),
+      ...(isInvoice ? [money('open_total', texts.open)] : []),
+      { name: 'status', label: texts.status, text: statusName, draw: (record) => <StatusBadge kind={kind} record={documentOf(record)} /> },
+      { name: 'project', label: texts.project, isExtra: true, text: (record) => documentOf(record).project[0]?.name ?? '' },
+      { name: 'reference', label: texts.reference, order: 'reference', isExtra: true, text: (record) => String(record['reference'] ?? '') },
+      money('net_total', texts.net, true),
+      money('tax_total', texts.tax, true),
+    ];
+  }, [kind, texts, isOverdue]);
+}
+
+function useDocumentFilters(kind: DocumentKind): Filter[] {
+  const texts = documentTexts.use();
+  return useMemo(() => {
+    const isInvoice = kind.kind === 'invoice';
+    const until = isInvoice ? texts.dueDate : texts.expiryDate;
+    return [
+      { name: 'client_uuid', label: texts.client, type: 'reference', path: '/v2/contact' },
+      { name: 'project_id', label: texts.project, type: 'reference', path: '/v2/project' },
+      {
+        name: 'status_id',
+        label: texts.status,
+        type: 'choice',
+        options: kind.statuses.map((id) => ({ value: String(id), label: texts.statuses[kind.kind][id - 1] ?? '' })),
+      },
+      { name: isInvoice ? 'overdue' : 'expired', label: isInvoice ? texts.overdue : texts.expired, type: 'flag' },
+      { name: 'number', label: texts.number, type: 'text' },
+      { name: 'reference', label: texts.reference, type: 'text' },
+      { name: 'date_from', label: texts.from(texts.date), type: 'date' },
+      { name: 'date_to', label: texts.before(texts.date), type: 'date' },
+      { name: `${kind.until}_from`, label: texts.from(until), type: 'date' },
+      { name: `${kind.until}_to`, label: texts.before(until), type: 'date' },
+      { name: 'total_min', label: texts.atLeast(texts.total), type: 'amount' },
+      { name: 'total_max', label: texts.atMost(texts.total), type: 'amount' },
+      { name: 'currency', label: texts.currency, type: 'text' },
+      ...(isInvoice
+        ? [
+            {
+              name: 'kind',
+              label: texts.kind,
+              type: 'choice' as const,
+              options: [
+                { value: 'invoice', label: texts.invoice },
+                { value: 'credit_note', label: texts.creditNote },
+              ],
+            },
+          ]
+        : []),
+    ];
+  }, [kind, texts]);
+}

@@ -1,0 +1,116 @@
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { ScreenSkeleton } from '../../app/frame.tsx';
+import { useLevel } from '../../api/me.ts';
+import { useRecord } from '../../api/queries.ts';
+import { say } from '../../parts/notices.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { ActionBar } from './actions/action-bar.tsx';
+import './documents.css';
+import { DocumentEditor } from './editor/document-editor.tsx';
+import { useNewDocument } from './editor/new-document.ts';
+import { FINANCE, hrefOf, numberOf, type Document, type DocumentKind } from './kind.ts';
+import { DocumentSide } from './side/document-side.tsx';
+import { StatusBadge } from './status.tsx';
+import { documentTexts } from './texts/index.ts';
+
+const WITH_ACTIONS = { actions: 'true' };
+const NOTHING: ReadonlySet<string> = new Set();
+const EVERYTHING = new Set([
+  'items',
+  'groups',
+  'client',
+  'project',
+  'currency',
+  'date',
+  'due_date',
+  'expiry_date',
+  'reference',
+  'template_id',
+  'terms',
+]);
+
+/** A quote or an invoice as a page: the form, its paper, and what became of it. */
+export function DocumentScreen({ kind }: { kind: DocumentKind }) {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const common = commonTexts.use();
+  const read = useRecord<Document>(kind.path, id, { query: WITH_ACTIONS });
+  const { data } = read;
+  if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
+  if (data === undefined) return <ScreenSkeleton />;
+  if (data === null)
+    return (
+      <Text p="md" c="dimmed">
+        {common.notFoundHint}
+      </Text>
+    );
+  return <OpenDocument key={data.record.id} kind={kind} record={data.record} etag={data.etag} />;
+}
+
+function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
+  const common = commonTexts.use();
+  const texts = documentTexts.use();
+  const update = record.actions?.find(({ name }) => name === 'update');
+  const locked = update?.allowed === true ? new Set(update.locked) : EVERYTHING;
+  const name = texts.documentName[record.kind ?? kind.kind](numberOf(record));
+  return (
+    <div className="document">
+      <Bar kind={kind}>
+        <Title order={1}>{name}</Title>
+        <StatusBadge kind={kind} record={record} />
+        <ActionBar kind={kind} record={record} etag={etag} />
+      </Bar>
+      <div className="document-columns">
+        <DocumentEditor kind={kind} record={record} etag={etag} isNew={false} locked={locked} done={() => say(common.saved)} />
+        <DocumentSide kind={kind} record={record} />
+      </div>
+    </div>
+  );
+}
+
+function Bar({ kind, children }: { kind: DocumentKind; children: ReactNode }) {
+  const common = commonTexts.use();
+  return (
+    <Group component="header" gap="sm" className="document-bar">
+      <Anchor component={Link} to={kind.list} size="sm">
+        {kind.kind === 'invoice' ? common.invoices : common.quotes}
+      </Anchor>
+      {children}
+    </Group>
+  );
+}
+
+/** A document that is not stored yet. */
+export function NewDocumentScreen({ kind }: { kind: DocumentKind }) {
+  const texts = documentTexts.use();
+  const common = commonTexts.use();
+  const navigate = useNavigate();
+  const [address] = useAddress();
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const record = useNewDocument(kind, address['client'], address['project']);
+  if (!mayWrite) return <Text p="md">{texts.mayNotWrite}</Text>;
+  if (record === undefined) return <ScreenSkeleton />;
+  return (
+    <div className="document">
+      <Bar kind={kind}>
+        <Title order={1}>{kind.kind === 'invoice' ? texts.newInvoice : texts.newQuote}</Title>
+      </Bar>
+      <div className="document-columns" data-single>
+        <DocumentEditor
+          kind={kind}
+          record={record}
+          etag=""
+          isNew
+          locked={NOTHING}
+          done={({ success }) => {
+            say(common.saved);
+            void navigate({ to: hrefOf(kind, success?.id ?? ''), replace: true });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { useMemo, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { DaybookError } from '../../../api/client.ts';
+import type { AnyPage } from '../../../api/client.ts';
+import { useRead } from '../../../api/queries.ts';
+import type { Written } from '../../../api/writes.ts';
+import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { commonTexts } from '../../../texts/common/index.ts';
+import type { AppliedTax, Document, DocumentKind } from '../kind.ts';
+import { DocumentSheet } from '../sheet/document-sheet.tsx';
+import { bodyOf, rowsOf } from '../sheet/rows.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { useCatalogue } from '../sheet/use-catalogue.ts';
+import { documentTexts } from '../texts/index.ts';
+import { DocumentConflict } from './document-conflict.tsx';
+import { DocumentHead } from './head.tsx';
+import { DocumentTotals } from './totals.tsx';
+import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
+import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
+import { useSave, type Save } from './use-save.ts';
+import { changesOf, headMembers, type DocumentBody } from './values.ts';
+
+interface EditorProps {
+  readonly kind: DocumentKind;
+  /** The document as it is stored, or what a new one begins with. */
+  readonly record: Document;
+  readonly etag: string;
+  readonly isNew: boolean;
+  /** Members that cannot be changed now, as the API says; all of them where nothing can. */
+  readonly locked: ReadonlySet<string>;
+  readonly done: (written: Written) => void;
+}
+
+/** The form of a document: head, sheet and totals. */
+export function DocumentEditor({ kind, record, etag, isNew, locked, done }: EditorProps) {
+  const common = commonTexts.use();
+  const draft = useDocumentDraft(kind, record, etag, isNew);
+  const { values, isChanged } = draft;
+  const stored = isNew ? undefined : record;
+  const body = useMemo(() => changesOf(kind, values, stored), [kind, values, stored]);
+  const id = isNew ? undefined : record.id;
+  const hasClient = Array.isArray(body.sent['client']) && body.sent['client'].length > 0;
+  const { answer, isStale } = useDryRun(kind, id, isChanged && hasClient ? body : undefined);
+  const save = useSave(kind, id, body, (written) => (draft.discard(), done(written)));
+  const sheet = useSheet(kind, draft, locked.has('items'));
+  const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
+  const found = faultsAt(kind, body, save, answer);
+  return (
+    <form
+      className="document-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save.run(values.baseTag);
+      }}
+      onKeyDown={saveByKey}
+    >
+      <Stack gap="sm">
+        {draft.isRestored && isChanged && <RestoredDraft discard={draft.discard} />}
+        {found.error !== undefined && !found.isPlaced && <ProblemAlert error={found.error} except={found.pointers} />}
+        <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} />
+        <DocumentSheet rows={values.rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
+        <div className="document-foot">
+          <Terms draft={draft} error={found.at('/terms')} disabled={locked.has('terms')} />
+          <DocumentTotals record={answer?.record ?? (isNew ? undefined : record)} isStale={isStale} />
+        </div>
+        <Group justify="flex-end" gap="xs" className="save-bar" data-shown={isChanged || isNew || undefined}>
+          {isChanged && (
+            <Button variant="default" onClick={draft.discard}>
+              {common.discard}
+            </Button>
+          )}
+          <Button type="submit" loading={save.busy} disabled={!isNew && !isChanged}>
+            {common.save}
+          </Button>
+        </Group>
+      </Stack>
+      {save.isConflict && <DocumentConflict kind={kind} id={record.id} body={body} save={save} discard={draft.discard} />}
+    </form>
+  );
+}
+
+function useSheet(kind: DocumentKind, { edit }: DocumentDraft, isLocked: boolean): Sheet {
+  const catalogue = useCatalogue(kind);
+  const { data } = useRead('/v2/tax' as never, { limit: 200 } as never);
+  const taxes = useMemo(
+    () =>
+      ((data as AnyPage | undefined)?.data ?? [])
+        .filter((tax) => tax['active'] !== false)
+        .map(({ id, name, rate }): AppliedTax => ({ id: Number(id), name: String(name), rate: String(rate) })),
+    [data],
+  );
+  return useMemo(() => ({ edit, taxes, isLocked, catalogue }), [edit, taxes, isLocked, catalogue]);
+}
+
+function Terms({ draft, error, disabled }: { draft: DocumentDraft; error: ReactNode; disabled: boolean }) {
+  const texts = documentTexts.use();
+  return (
+    <div data-pointer="/terms">
+      <Textarea
+        label={texts.terms}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={String(draft.values['terms'] ?? '')}
+        error={error}
+        disabled={disabled}
+        onChange={({ currentTarget }) => draft.change({ terms: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** What the API found wrong, in the save that was refused or in what was typed since, and where it belongs. */
+function faultsAt(
+  kind: DocumentKind,
+  present: DocumentBody,
+  { refusal }: Save,
+  answer: { readonly error: Error | undefined; readonly body: DocumentBody } | undefined,
+) {
+  // A refusal is about what was sent: it goes once something else is found right.
+  const isAboutThis = answer === undefined || JSON.stringify(refusal?.body.sent) === JSON.stringify(present.sent);
+  const { error, body } = isAboutThis && refusal !== undefined ? refusal : answer?.error === undefined ? {} : answer;
+  const members = headMembers(kind).map((name) => `/${name}`);
+  const { rows, pointers: placed } = faultsOf(error, body ?? { sent: {}, lineKeys: [], groupKeys: [] });
+  const errors = error instanceof DaybookError ? error.errors : [];
+  const isOf = (member: string, pointer = ''): boolean => pointer === member || pointer.startsWith(`${member}/`);
+  const at = (member: string): ReactNode => {
+    const messages = errors.filter(({ pointer }) => isOf(member, pointer)).map(({ message }) => message);
+    return messages.length === 0 ? undefined : messages.join('; ');
+  };
+  const pointers = errors.flatMap(({ pointer = '' }) =>
+    placed.includes(pointer) || members.some((member) => isOf(member, pointer)) ? [pointer] : [],
+  );
+  return { error, rows, at, pointers, isPlaced: errors.length > 0 && pointers.length === errors.length };
+}
+
+function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

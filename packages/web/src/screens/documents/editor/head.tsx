@@ -1,0 +1,116 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import { currencyCodes } from '@daybook/values';
+import type { ReactNode } from 'react';
+import { useRead } from '../../../api/queries.ts';
+import type { AnyPage, AnyRecord } from '../../../api/client.ts';
+import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
+import { ReferenceSelect } from '../../../parts/form/reference-select.tsx';
+import type { DocumentKind } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+import type { DocumentValues } from './values.ts';
+
+interface HeadProps {
+  readonly kind: DocumentKind;
+  readonly values: DocumentValues;
+  readonly change: (changes: AnyRecord) => void;
+  readonly errorAt: (pointer: string) => ReactNode;
+  readonly locked: ReadonlySet<string>;
+}
+
+type Related = readonly { readonly id?: number; readonly uuid?: string; readonly name?: string }[];
+
+/** Who and what a document is for, and when. Each field can be found by its pointer. */
+export function DocumentHead({ kind, values, change, errorAt, locked }: HeadProps) {
+  const texts = documentTexts.use();
+  const [client] = (values['client'] ?? []) as Related;
+  const [project] = (values['project'] ?? []) as Related;
+  const at = (name: string) => ({ error: errorAt(`/${name}`), disabled: locked.has(name) || locked.has(name.replace('_time_iso', '')) });
+  const field = (name: string, given: Pick<Field, 'label' | 'type'>): ReactNode => {
+    const { error, disabled } = at(name);
+    return (
+      <div data-pointer={`/${name}`}>
+        <FieldInput
+          field={{ name, ...given, isReadOnly: disabled }}
+          value={values[name]}
+          change={(value) => change({ [name]: value })}
+          error={error}
+        />
+      </div>
+    );
+  };
+  const clientQuery: { readonly [name: string]: string } = client?.uuid === undefined ? {} : { client_uuid: client.uuid };
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
+        <div data-pointer="/client">
+          <ReferenceSelect
+            label={texts.client}
+            required
+            path="/v2/contact"
+            value={client?.uuid ?? null}
+            name={client?.name}
+            change={(uuid) => change({ client: uuid === null ? [] : [{ uuid }] })}
+            {...at('client')}
+          />
+        </div>
+        <div data-pointer="/project">
+          <ReferenceSelect
+            label={texts.project}
+            path="/v2/project"
+            query={clientQuery}
+            value={project?.id === undefined ? null : String(project.id)}
+            name={project?.name}
+            change={(id) => change({ project: id === null ? [] : [{ id: Number(id) }] })}
+            {...at('project')}
+          />
+        </div>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm" verticalSpacing="xs">
+        {field('date_time_iso', { label: texts.date, type: 'date' })}
+        {field(`${kind.until}_time_iso`, { label: kind.kind === 'invoice' ? texts.dueDate : texts.expiryDate, type: 'date' })}
+        {field('reference', { label: texts.reference, type: 'text' })}
+        <div data-pointer="/currency">
+          <Select
+            label={texts.currency}
+            searchable
+            data={currencyCodes as string[]}
+            value={String(values['currency'] ?? '')}
+            onChange={(currency) => currency !== null && change({ currency })}
+            {...at('currency')}
+          />
+        </div>
+        <TemplateSelect
+          kind={kind}
+          value={values['template_id']}
+          change={(template_id) => change({ template_id })}
+          {...at('template_id')}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+interface TemplateProps {
+  readonly kind: DocumentKind;
+  readonly value: unknown;
+  readonly change: (id: number) => void;
+  readonly error: ReactNode;
+  readonly disabled: boolean;
+}
+
+function TemplateSelect({ kind, value, change, ...field }: TemplateProps) {
+  const texts = documentTexts.use();
+  const { data } = useRead('/v2/invoice-template' as never, { limit: 200, fields: 'id,name,type_id,default' } as never);
+  const templates = ((data as AnyPage | undefined)?.data ?? []).filter((template) => template['type_id'] === kind.templateType);
+  const options = templates.map((template) => ({ value: String(template['id']), label: String(template['name']) }));
+  return (
+    <Select
+      label={texts.template}
+      data={[{ value: '0', label: texts.usualTemplate }, ...options]}
+      value={String(value ?? 0)}
+      onChange={(id) => change(Number(id ?? 0))}
+      allowDeselect={false}
+      {...field}
+    />
+  );
+}

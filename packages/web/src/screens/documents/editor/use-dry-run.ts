@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { anyApi, DaybookError } from '../../../api/client.ts';
+import type { Document, DocumentKind } from '../kind.ts';
+import type { RowFaults } from '../sheet/sheet.ts';
+import type { DocumentBody } from './values.ts';
+
+/** How long nobody types until the totals are asked for. */
+const PAUSE_MS = 120;
+
+/** What the API would make of what is typed. */
+export interface Calculated {
+  /** The document as it would be stored; undefined where it is refused. */
+  readonly record: Document | undefined;
+  /** Totals of its lines by the keys of their rows. */
+  readonly totals: ReadonlyMap<string, string>;
+  readonly error: Error | undefined;
+  /** What it is about, and its text. */
+  readonly body: DocumentBody;
+  readonly of: string;
+}
+
+/** Asks for totals and faults of what is typed, once typing pauses. The former answer stays until the next one is there. */
+export function useDryRun(
+  { path }: DocumentKind,
+  id: number | undefined,
+  body: DocumentBody | undefined,
+): { answer: Calculated | undefined; isStale: boolean } {
+  const [answer, setAnswer] = useState<Calculated>();
+  const text = body === undefined ? '' : JSON.stringify(body.sent);
+  useEffect(() => {
+    if (body === undefined) return undefined;
+    const ended = new AbortController();
+    const timer = setTimeout(() => {
+      void calculate(path, id, body, ended.signal).then((calculated) => {
+        if (!ended.signal.aborted) setAnswer({ ...calculated, body, of: text });
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [path, id, body, text]);
+  return { answer: text === '' ? undefined : answer, isStale: text !== '' && answer?.of !== text };
+}
+
+async function calculate(
+  path: string,
+  id: number | undefined,
+  body: DocumentBody,
+  signal: AbortSignal,
+): Promise<Omit<Calculated, 'of' | 'body'>> {
+  const query = { dry_run: true, ...(id === undefined ? {} : { id }) };
+  const headers = { prefer: 'return=representation' };
+  try {
+    const { data } = await anyApi[id === undefined ? 'POST' : 'PUT'](path, { params: { query }, body: body.sent, headers, signal });
+    const record = (data as { record: Document }).record;
+    return { record, totals: totalsOf(record, body.lineKeys), error: undefined };
+  } catch (error) {
+    return { record: undefined, totals: new Map(), error: error as Error };
+  }
+}
+
+/** Totals of the lines by the keys of the rows that they were sent from, in their order. */
+export function totalsOf({ items }: Pick<Document, 'items'>, lineKeys: readonly string[]): Map<string, string> {
+  const lines = items.toSorted((left, right) => (left.order ?? 0) - (right.order ?? 0));
+  return new Map(lines.map(({ total }, i) => [lineKeys[i] ?? '', total]));
+}
+
+/** Faults of the cells by the keys of their rows, and the pointers of those that have a place there. */
+export function faultsOf(
+  error: Error | undefined,
+  { lineKeys, groupKeys }: DocumentBody,
+): { rows: Map<string, RowFaults>; pointers: string[] } {
+  const rows = new Map<string, RowFaults>();
+  const pointers: string[] = [];
+  for (const { pointer = '', message } of error instanceof DaybookError ? error.errors : []) {
+    const [, list, at, column = ''] = pointer.split('/');
+    const key = list === 'items' ? lineKeys[Number(at)] : list === 'groups' ? groupKeys[Number(at)] : undefined;
+    if (key === undefined) continue;
+    // A fault of a whole line, or of a member that has no cell, is said at its words.
+    const cell = CELLS.has(column) ? column : list === 'items' ? 'item_text' : 'name';
+    rows.set(key, { ...rows.get(key), [cell]: message ?? '' });
+    pointers.push(pointer);
+  }
+  return { rows, pointers };
+}
+
+const CELLS: ReadonlySet<string> = new Set(['item_text', 'description', 'quantity', 'unit', 'unit_amount', 'discount', 'taxes', 'name']);

@@ -1,0 +1,59 @@
+import type { AnyRecord } from '../../../api/client.ts';
+import type { Document, DocumentKind } from '../kind.ts';
+import { bodyOf, rowsOf, rowsWithin, type Row } from '../sheet/rows.ts';
+
+/** What is edited of a document: members of its head by their names, and its rows. */
+export interface DocumentValues {
+  readonly [member: string]: unknown;
+  readonly rows: readonly Row[];
+  /** The tag of the document when editing began: what others saved since is not overwritten unseen. */
+  readonly baseTag: string;
+}
+
+/** Members of the head that the editor has fields for. */
+export const headMembers = ({ until }: DocumentKind): string[] => [
+  'client',
+  'project',
+  'date_time_iso',
+  `${until}_time_iso`,
+  'reference',
+  'currency',
+  'template_id',
+  'terms',
+];
+
+export const valuesOf = (kind: DocumentKind, record: Document, etag: string): DocumentValues => ({
+  ...Object.fromEntries(headMembers(kind).map((name) => [name, record[name]])),
+  rows: rowsOf(record),
+  baseTag: etag,
+});
+
+/** A body for the API, with the rows that its elements come from. */
+export interface DocumentBody {
+  readonly sent: AnyRecord;
+  readonly lineKeys: readonly string[];
+  readonly groupKeys: readonly string[];
+}
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+const isSet = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** What differs from the stored document; of a new one all that is set. The client belongs to every write. */
+export function changesOf(kind: DocumentKind, values: DocumentValues, stored: Document | undefined): DocumentBody {
+  const { items, groups, lineKeys, groupKeys } = bodyOf(stored === undefined ? values.rows : rowsWithin(values.rows, stored));
+  const head = headMembers(kind).filter((name) => (stored === undefined ? isSet(values[name]) : !same(values[name], stored[name])));
+  const hasRows = stored === undefined || !same(values.rows, rowsOf(stored));
+  const sent = {
+    client: clientOf(values['client']),
+    ...Object.fromEntries(head.map((name) => [name, name === 'client' ? clientOf(values[name]) : values[name]])),
+    ...(hasRows ? { items, groups } : {}),
+  };
+  return { sent, lineKeys, groupKeys };
+}
+
+// The client alone: its name and the person to turn to are read only.
+function clientOf(value: unknown): unknown {
+  const [client] = (Array.isArray(value) ? value : []) as { uuid?: string }[];
+  return client?.uuid === undefined ? [] : [{ uuid: client.uuid }];
+}

@@ -1,0 +1,144 @@
+import { Alert, Checkbox, Group, Text } from '@mantine/core';
+import { parseInstant } from '@daybook/values';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import { useRead } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
+import type { Field } from '../../parts/form/fields.tsx';
+import { ActionDialog, type DialogProps } from './actions/action-dialog.tsx';
+import { usePreview } from './actions/use-preview.ts';
+import { hrefOf, type Document, type DocumentKind } from './kind.ts';
+import { documentTexts } from './texts/index.ts';
+import { useAccountZone } from './use-account-zone.ts';
+
+interface FromWorkProps extends DialogProps {
+  readonly kind: DocumentKind;
+  /** What is chosen already, such as the project that is open. */
+  readonly project?: number;
+  readonly client?: string;
+}
+
+const WORK = ['time-entry', 'booking', 'expense'] as const;
+
+/** A draft of what was recorded and booked: shows what it would be before it is made. */
+export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) {
+  const texts = documentTexts.use();
+  const navigate = useNavigate();
+  const zone = useAccountZone();
+  const fields = useFromWorkFields();
+  const initial = useMemo(
+    () => ({
+      project: project === undefined ? [] : [{ id: project }],
+      client: client === undefined ? [] : [{ uuid: client }],
+      from: null,
+      to: null,
+      group_by: 'entry',
+      unpriced: 'refuse',
+      tax: null,
+      approved_only: false,
+      work: [...WORK],
+    }),
+    [project, client],
+  );
+  const bodyOf = useMemo(() => bodyIn(zone), [zone]);
+  const path = `${kind.path}/from-work`;
+  return (
+    <ActionDialog
+      title={kind.kind === 'invoice' ? texts.invoiceFromWork : texts.quoteFromWork}
+      path={path}
+      query={{}}
+      draftOf={String(project ?? client ?? '')}
+      record={initial}
+      fields={fields}
+      bodyOf={bodyOf}
+      action={texts.makeDraft}
+      changes={['time-entry', 'booking', 'expense', 'project']}
+      close={close}
+      done={({ success }) => void navigate({ to: hrefOf(kind, success?.id ?? '') })}
+    >
+      {(values, change, errorAt) => (
+        <>
+          <Checkbox.Group
+            label={texts.whatIsBilled}
+            error={errorAt('/work')}
+            value={values['work'] as string[]}
+            onChange={(work) => change({ work })}
+          >
+            <Group gap="md" mt={4}>
+              {WORK.map((work) => (
+                <Checkbox key={work} value={work} label={texts.work[work]} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <WorkPreview path={path} body={bodyOf(values)} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function useFromWorkFields(): Field[] {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { data } = useRead('/v2/tax' as never, { limit: 200 } as never);
+  const taxes = ((data as AnyPage | undefined)?.data ?? []).filter((tax) => tax['active'] !== false);
+  const choices = (names: { readonly [value: string]: string }) => Object.entries(names).map(([value, label]) => ({ value, label }));
+  return [
+    { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
+    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', description: texts.clientOfWorkHint },
+    { name: 'from', label: texts.firstDayOfWork, type: 'date' },
+    { name: 'to', label: texts.lastDayOfWork, type: 'date' },
+    { name: 'group_by', label: texts.groupBy, type: 'choice', required: true, options: choices(texts.groupings) },
+    { name: 'unpriced', label: texts.withoutRate, type: 'choice', required: true, options: choices(texts.unpriced) },
+    {
+      name: 'tax',
+      label: texts.tax,
+      type: 'choice',
+      description: texts.taxOfWorkHint,
+      options: taxes.map((tax) => ({ value: Number(tax['id']), label: `${String(tax['name'])} ${formats.decimal(String(tax['rate']))}%` })),
+    },
+    { name: 'approved_only', label: texts.approvedOnly, type: 'flag' },
+  ];
+}
+
+const isSet = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
+
+/** Days as the moments that the API takes: both of them belong to the period. */
+const bodyIn =
+  (zone: string) =>
+  ({ from, to, tax, ...rest }: AnyRecord): AnyRecord => ({
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => isSet(value))),
+    ...(typeof from === 'string' ? { from: parseInstant(from, zone) } : {}),
+    ...(typeof to === 'string' ? { to: parseInstant(dayAfter(to), zone) } : {}),
+    ...(typeof tax === 'number' ? { taxes: [{ id: tax }] } : {}),
+  });
+
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+interface Made {
+  readonly record: Document;
+  readonly left_out_count?: number;
+  readonly left_out?: readonly { readonly kind: string; readonly reason: string; readonly currency: string }[];
+  readonly warnings?: readonly { readonly message?: string }[];
+}
+
+/** What would be made, and what would be left out. */
+function WorkPreview({ path, body }: { path: string; body: AnyRecord }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const made = usePreview<Made>(path, {}, body['project'] === undefined && body['client'] === undefined ? undefined : body);
+  if (made === undefined || made === null) return null;
+  const { record, left_out_count: leftOut = 0, warnings = [] } = made;
+  return (
+    <Alert variant="light" role="status" py="xs">
+      <Text size="sm">{texts.wouldMake(record.items.length, formats.money(record.total, record.currency))}</Text>
+      {leftOut > 0 && <Text size="sm">{texts.leftOut(leftOut)}</Text>}
+      {warnings.map(({ message = '' }) => (
+        <Text key={message} size="sm">
+          {message}
+        </Text>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useLanguage } from '../../../texts/language.tsx';
+import { decimalOf, discountShown, percentageOf, typedOf } from './figures.ts';
+import type { ColumnName } from './rows.ts';
+
+export interface CellProps {
+  readonly row: string;
+  readonly column: ColumnName | 'description' | 'name';
+  readonly label: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+  readonly fault: string | undefined;
+  readonly isLocked: boolean;
+  /** Id of the list that completes what is typed. */
+  readonly list?: string;
+  readonly placeholder?: string;
+}
+
+/** What is wrong with a cell, in the words of the API, below it. */
+export function Faulted({ fault, children }: { fault: string | undefined; children: (describedBy: object) => ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      {children(fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
+      {fault !== undefined && (
+        <span id={id} className="cell-fault">
+          {fault}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function TextCell({ row, column, label, value, change, fault, isLocked, list, placeholder }: CellProps) {
+  return (
+    <Faulted fault={fault}>
+      {(described) => (
+        <input
+          {...described}
+          className="cell"
+          aria-label={label}
+          data-row={row}
+          data-column={column}
+          value={value}
+          readOnly={isLocked}
+          autoComplete="off"
+          {...(list === undefined ? {} : { list })}
+          {...(placeholder === undefined ? {} : { placeholder })}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      )}
+    </Faulted>
+  );
+}
+
+/** More words about a line, as many as are needed. */
+export function LongCell({ row, column, label, value, change, fault, isLocked, placeholder }: CellProps) {
+  return (
+    <Faulted fault={fault}>
+      {(described) => (
+        <textarea
+          {...described}
+          className="cell cell-long"
+          aria-label={label}
+          data-row={row}
+          data-column={column}
+          value={value}
+          rows={1}
+          readOnly={isLocked}
+          {...(placeholder === undefined ? {} : { placeholder })}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      )}
+    </Faulted>
+  );
+}
+
+/** A number as the user's language writes it. While it is typed it stays as it is typed. */
+export function FigureCell({ row, column, label, value, change, fault, isLocked }: CellProps) {
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string>();
+  const isDiscount = column === 'discount';
+  const shown = isDiscount ? discountShown(value, language) : typedOf(value, language);
+  return (
+    <Faulted fault={fault}>
+      {(described) => (
+        <input
+          {...described}
+          className="cell cell-figure"
+          aria-label={label}
+          data-row={row}
+          data-column={column}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? shown}
+          readOnly={isLocked}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget: { value: text } }) => {
+            setTyped(text);
+            change(isDiscount ? percentageOf(text, language) : decimalOf(text, language));
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </Faulted>
+  );
+}

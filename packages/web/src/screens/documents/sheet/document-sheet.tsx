@@ -1,0 +1,152 @@
+import { Button, Group } from '@mantine/core';
+import { FolderPlus, Plus } from 'lucide-react';
+import { useEffect, useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { useLanguage } from '../../../texts/language.tsx';
+import { documentTexts } from '../texts/index.ts';
+import { fill, insertBelow, moveTo } from './edit-rows.ts';
+import { GroupCells } from './group-row.tsx';
+import { LineCells } from './line-row.tsx';
+import { cellsOf, isSheet, valuesOf } from './paste.ts';
+import { columns, newGroup, newLine, type ColumnName, type LineRow, type Row } from './rows.ts';
+import { cellAt, type Place, type RowFaults, type Sheet } from './sheet.ts';
+import { walk } from './walk.ts';
+
+interface DocumentSheetProps {
+  readonly rows: readonly Row[];
+  readonly sheet: Sheet;
+  /** Totals of the lines as the API calculated them last, by the keys of the rows. */
+  readonly totals: ReadonlyMap<string, string>;
+  /** Whether what was typed since is not calculated yet. */
+  readonly isStale: boolean;
+  readonly faults: ReadonlyMap<string, RowFaults>;
+  readonly focus: Place | undefined;
+}
+
+/** The lines and groups of a document as a sheet: Tab and Enter walk, cells of a spreadsheet can be pasted, rows dragged. */
+export function DocumentSheet({ rows, sheet, totals, isStale, faults, focus }: DocumentSheetProps) {
+  const texts = documentTexts.use();
+  const paste = usePaste(sheet);
+  const drop = useDrop(sheet);
+  useEffect(() => {
+    if (focus !== undefined) cellAt(focus)?.focus();
+  }, [focus]);
+  const heads = [texts.text, texts.quantity, texts.unit, texts.price, texts.discount, texts.tax, texts.total];
+  const places = new Map(rows.flatMap(({ type, key }) => (type === 'line' ? [key] : [])).map((key, i) => [key, i + 1]));
+  return (
+    <div className="sheet">
+      <table
+        aria-label={texts.lines}
+        data-stale={isStale || undefined}
+        onPaste={paste}
+        onKeyDown={(event) => walk(event, rows, sheet)}
+        {...drop}
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="unseen">{texts.order}</span>
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="unseen">{texts.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            if (row.type === 'group') return <GroupCells key={row.key} row={row} faults={faults.get(row.key)} sheet={sheet} />;
+            return (
+              <LineCells
+                key={row.key}
+                row={row}
+                place={places.get(row.key) ?? 0}
+                total={totals.get(row.key)}
+                faults={faults.get(row.key)}
+                sheet={sheet}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      <datalist id={sheet.catalogue.listId}>
+        {[...sheet.catalogue.lines.keys()].map((text) => (
+          <option key={text}>{text}</option>
+        ))}
+      </datalist>
+      {!sheet.isLocked && <AddRows rows={rows} sheet={sheet} />}
+    </div>
+  );
+}
+
+function AddRows({ rows, sheet: { edit } }: Pick<DocumentSheetProps, 'rows' | 'sheet'>) {
+  const texts = documentTexts.use();
+  const last = rows.findLast((row): row is LineRow => row.type === 'line');
+  const addLine = (): void => {
+    const line = newLine(last);
+    edit(insertBelow(undefined, [line]), { row: line.key, column: 'item_text' });
+  };
+  const addGroup = (): void => {
+    const group = newGroup();
+    edit(insertBelow(undefined, [group, newLine(last)]), { row: group.key, column: 'name' });
+  };
+  return (
+    <Group gap="xs" mt="xs">
+      <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={addLine}>
+        {texts.addLine}
+      </Button>
+      <Button size="xs" variant="default" leftSection={<FolderPlus size={14} aria-hidden />} onClick={addGroup}>
+        {texts.addGroup}
+      </Button>
+    </Group>
+  );
+}
+
+/** Cells of a spreadsheet: in the texts they become lines, in another column they change the lines below. */
+function usePaste({ edit, taxes, isLocked }: Sheet) {
+  const { language } = useLanguage();
+  return (event: ClipboardEvent): void => {
+    const { row, column } = (event.target as HTMLElement).dataset;
+    const text = event.clipboardData.getData('text/plain');
+    if (isLocked || row === undefined || !columns.includes(column as ColumnName) || !isSheet(text)) return;
+    event.preventDefault();
+    edit(fill(row, valuesOf(cellsOf(text), column as ColumnName, language, taxes), column !== 'item_text'));
+  };
+}
+
+const DRAGGED = 'application/x-daybook-row';
+
+/** Rows are dropped before or after the one under the pointer, which is marked meanwhile. */
+function useDrop({ edit }: Sheet) {
+  const marked = useRef<HTMLElement | null>(null);
+  const mark = (row: HTMLElement | null, isAfter = false): void => {
+    if (marked.current !== null) delete marked.current.dataset['drop'];
+    marked.current = row;
+    if (row !== null) row.dataset['drop'] = isAfter ? 'after' : 'before';
+  };
+  const targetOf = ({ target, clientY }: DragEvent): readonly [HTMLElement | null, boolean] => {
+    const row = (target as HTMLElement).closest<HTMLElement>('tr[data-key]');
+    if (row === null) return [null, false];
+    const { top, height } = row.getBoundingClientRect();
+    return [row, clientY > top + height / 2];
+  };
+  return {
+    onDragOver: (event: DragEvent): void => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      mark(...targetOf(event));
+    },
+    onDragLeave: (): void => mark(null),
+    onDrop: (event: DragEvent): void => {
+      const [row, isAfter] = targetOf(event);
+      mark(null);
+      const key = event.dataTransfer.getData(DRAGGED);
+      if (row?.dataset['key'] === undefined || key === '') return;
+      event.preventDefault();
+      edit(moveTo(key, row.dataset['key'], isAfter));
+    },
+  };
+}

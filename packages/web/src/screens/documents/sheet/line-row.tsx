@@ -1,0 +1,103 @@
+import { GripVertical } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useFormats } from '../../../formats/formats.ts';
+import { documentTexts } from '../texts/index.ts';
+import { FigureCell, LongCell, TextCell } from './cells.tsx';
+import { changeLine } from './edit-rows.ts';
+import { RowMenu } from './row-menu.tsx';
+import type { ColumnName, LineRow, LineValues } from './rows.ts';
+import { cellAt, type RowFaults, type Sheet } from './sheet.ts';
+import { TaxCell } from './tax-cell.tsx';
+
+interface LineRowProps {
+  readonly row: LineRow;
+  readonly place: number;
+  readonly total: string | undefined;
+  readonly faults: RowFaults | undefined;
+  readonly sheet: Sheet;
+}
+
+/** A line of the document as cells to walk through. */
+export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRowProps) => {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const [isDescribed, setDescribed] = useState(false);
+  const { key } = row;
+  const { isLocked, edit, catalogue } = sheet;
+  const change = (values: LineValues): void => edit(changeLine(key, values));
+  const cell = (column: ColumnName | 'description', label: string) => ({
+    row: key,
+    column,
+    label: texts.cellOf(label, place),
+    fault: faults[column],
+    isLocked,
+  });
+  const write = (text: string): void => {
+    const known = row.unit_amount === '' ? catalogue.lines.get(text) : undefined;
+    change({ ...known, item_text: text });
+  };
+  const describe = (): void => {
+    setDescribed(true);
+    requestAnimationFrame(() => cellAt({ row: key, column: 'description' })?.focus());
+  };
+  const hasDescription = isDescribed || row.description !== '' || faults['description'] !== undefined;
+  return (
+    <tr className="line" data-key={key}>
+      <td className="grip">{!isLocked && <Grip row={key} label={texts.drag} />}</td>
+      <td className="words">
+        <TextCell {...cell('item_text', texts.text)} value={row.item_text} change={write} list={catalogue.listId} />
+        {hasDescription && (
+          <LongCell
+            {...cell('description', texts.description)}
+            value={row.description}
+            change={(description) => change({ description })}
+            placeholder={texts.description}
+          />
+        )}
+      </td>
+      <td data-label={texts.quantity}>
+        <FigureCell {...cell('quantity', texts.quantity)} value={row.quantity} change={(quantity) => change({ quantity })} />
+      </td>
+      <td data-label={texts.unit}>
+        <TextCell {...cell('unit', texts.unit)} value={row.unit} change={(unit) => change({ unit })} />
+      </td>
+      <td data-label={texts.price}>
+        <FigureCell {...cell('unit_amount', texts.price)} value={row.unit_amount} change={(unit_amount) => change({ unit_amount })} />
+      </td>
+      <td data-label={texts.discount}>
+        <FigureCell {...cell('discount', texts.discount)} value={row.discount} change={(discount) => change({ discount })} />
+      </td>
+      <td data-label={texts.tax}>
+        <TaxCell {...cell('taxes', texts.tax)} value={row.taxes} taxes={sheet.taxes} change={(taxes) => change({ taxes })} />
+      </td>
+      <td className="figure line-total" data-label={texts.total}>
+        {formats.decimal(total)}
+      </td>
+      <td className="row-menu">
+        {!isLocked && (
+          <RowMenu
+            row={key}
+            label={texts.actionsOfLine(place)}
+            sheet={sheet}
+            column="item_text"
+            {...(hasDescription ? {} : { describe })}
+          />
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** What a row is dragged by. */
+export function Grip({ row, label }: { row: string; label: string }) {
+  return (
+    <span
+      draggable
+      title={label}
+      className="grip-handle"
+      onDragStart={({ dataTransfer }) => dataTransfer.setData('application/x-daybook-row', row)}
+    >
+      <GripVertical size={14} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Plus, TextQuote, Trash2 } from 'lucide-react';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { documentTexts } from '../texts/index.ts';
+import { duplicate, insertBelow, move, remove } from './edit-rows.ts';
+import { newLine } from './rows.ts';
+import type { Sheet } from './sheet.ts';
+
+interface RowMenuProps {
+  readonly row: string;
+  readonly label: string;
+  readonly sheet: Sheet;
+  /** The column that has the focus after a move. */
+  readonly column: string;
+  readonly describe?: () => void;
+}
+
+/** What can be done with a row, also without a keyboard or a mouse that drags. */
+export function RowMenu({ row, label, sheet: { edit }, column, describe }: RowMenuProps) {
+  const texts = documentTexts.use();
+  const common = commonTexts.use();
+  const here = { row, column };
+  const add = (): void => {
+    const line = newLine();
+    edit(insertBelow(row, [line]), { row: line.key, column: 'item_text' });
+  };
+  const icon = { size: 14, 'aria-hidden': true } as const;
+  return (
+    <Menu position="bottom-end" returnFocus>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label}>
+          <EllipsisVertical {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {describe !== undefined && (
+          <Menu.Item leftSection={<TextQuote {...icon} />} onClick={describe}>
+            {texts.addDescription}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Plus {...icon} />} onClick={add}>
+          {texts.addLineBelow}
+        </Menu.Item>
+        <Menu.Item leftSection={<Copy {...icon} />} onClick={() => edit(duplicate(row))}>
+          {texts.duplicate}
+        </Menu.Item>
+        <Menu.Item leftSection={<ArrowUp {...icon} />} rightSection={<kbd>Alt ↑</kbd>} onClick={() => edit(move(row, -1), here)}>
+          {texts.moveUp}
+        </Menu.Item>
+        <Menu.Item leftSection={<ArrowDown {...icon} />} rightSection={<kbd>Alt ↓</kbd>} onClick={() => edit(move(row, 1), here)}>
+          {texts.moveDown}
+        </Menu.Item>
+        <Menu.Item leftSection={<Trash2 {...icon} />} rightSection={<kbd>Alt Del</kbd>} onClick={() => edit(remove(row))}>
+          {common.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,123 @@
+import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
+
+/** A line of the sheet. Its key stays the same whatever is moved; the id is there once it is stored. */
+export interface LineRow {
+  readonly type: 'line';
+  readonly key: string;
+  readonly id?: number;
+  readonly item_text: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly unit_amount: string;
+  readonly discount: string;
+  readonly taxes: readonly AppliedTax[];
+}
+
+/** The head of a group: the lines after it belong to it, until the next head. */
+export interface GroupRow {
+  readonly type: 'group';
+  readonly key: string;
+  readonly id?: number;
+  readonly name: string;
+  readonly description: string;
+  readonly hide_items: boolean;
+}
+
+export type Row = LineRow | GroupRow;
+export type LineValues = Partial<Omit<LineRow, 'type' | 'key' | 'id'>>;
+
+/** Members of a line that the sheet shows as cells, in the order of the walk. */
+export const columns = ['item_text', 'quantity', 'unit', 'unit_amount', 'discount', 'taxes'] as const;
+export type ColumnName = (typeof columns)[number];
+
+const byOrder = (left: { readonly order: number | null }, right: { readonly order: number | null }): number =>
+  (left.order ?? 0) - (right.order ?? 0);
+
+/** The rows of a stored document: lines without a group first, then each group with its lines. */
+export function rowsOf({ items, groups }: Pick<Document, 'items' | 'groups'>): Row[] {
+  const lines = items.toSorted(byOrder);
+  const of = (group: number | null): Row[] => lines.filter(({ parent_group_id: id }) => id === group).map(lineRow);
+  return [...of(null), ...groups.toSorted(byOrder).flatMap((group) => [groupRow(group), ...of(group.id)])];
+}
+
+const lineRow = (line: StoredLine): LineRow => ({
+  type: 'line',
+  key: String(line.id),
+  // What a new document begins with is not stored yet.
+  ...(line.id === 0 ? {} : { id: line.id }),
+  item_text: line.item_text,
+  description: line.description,
+  quantity: line.quantity,
+  unit: line.unit,
+  unit_amount: line.unit_amount,
+  discount: line.discount,
+  taxes: line.tax ? line.taxes.map(({ id, name, rate }) => ({ id, name: name ?? '', rate: rate ?? '' })) : [],
+});
+
+const groupRow = ({ id, name, description, hide_items }: StoredGroup): GroupRow => ({
+  type: 'group',
+  key: `group ${id}`,
+  id,
+  name,
+  description,
+  hide_items,
+});
+
+/** A key that no other row has, also not one that was typed before a reload. */
+const newKey = (): string => crypto.randomUUID();
+
+/** An empty line, which is taxed and counted like the one that it stands below. */
+export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({
+  type: 'line',
+  key: newKey(),
+  item_text: '',
+  description: '',
+  quantity: '1',
+  unit: like?.unit ?? '',
+  unit_amount: '',
+  discount: '0%',
+  taxes: like?.taxes ?? [],
+  ...values,
+});
+
+export const newGroup = (name = ''): GroupRow => ({ type: 'group', key: newKey(), name, description: '', hide_items: false });
+
+/** A line in which nothing was written yet is not sent. */
+export const isBlank = ({ item_text, description, unit_amount }: LineRow): boolean =>
+  item_text === '' && description === '' && unit_amount === '';
+
+/** The rows as a body of the API, and the key of each element, by which totals and faults find back to their rows. */
+export function bodyOf(rows: readonly Row[]): { items: object[]; groups: object[]; lineKeys: string[]; groupKeys: string[] } {
+  const items: object[] = [];
+  const groups: object[] = [];
+  const lineKeys: string[] = [];
+  const groupKeys: string[] = [];
+  let group: number | null = null;
+  for (const row of rows) {
+    if (row.type === 'group') {
+      const { type: _type, key, id, ...values } = row;
+      group = id ?? -(groups.length + 1);
+      groups.push({ id: group, ...values, order: groups.length + 1 });
+      groupKeys.push(key);
+    } else if (!isBlank(row)) {
+      const { type: _type, key, taxes, ...values } = row;
+      const figures = { quantity: row.quantity === '' ? null : row.quantity, unit_amount: row.unit_amount === '' ? null : row.unit_amount };
+      const discount = row.discount === '' ? '0%' : row.discount;
+      const taxed = taxes.map(({ id }) => ({ id }));
+      items.push({ ...values, ...figures, discount, tax: true, taxes: taxed, parent_group_id: group, order: items.length + 1 });
+      lineKeys.push(key);
+    }
+  }
+  return { items, groups, lineKeys, groupKeys };
+}
+
+/** The rows without the ids of what is no longer stored: it is added again. */
+export function rowsWithin(rows: readonly Row[], { items, groups }: Pick<Document, 'items' | 'groups'>): Row[] {
+  const known = new Set([...items, ...groups].map(({ id }) => id));
+  return rows.map((row) => {
+    if (row.id === undefined || known.has(row.id)) return row;
+    const { id: _id, ...rest } = row;
+    return rest;
+  });
+}

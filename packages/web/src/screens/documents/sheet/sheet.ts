@@ -1,0 +1,23 @@
+import type { Catalogue } from './use-catalogue.ts';
+import type { AppliedTax } from '../kind.ts';
+import type { Edit } from './edit-rows.ts';
+
+/** Where the walk goes after a change: a cell of a row. */
+export interface Place {
+  readonly row: string;
+  readonly column: string;
+}
+
+/** What all rows of a sheet share. */
+export interface Sheet {
+  readonly edit: (edit: Edit, focus?: Place) => void;
+  readonly taxes: readonly AppliedTax[];
+  readonly isLocked: boolean;
+  readonly catalogue: Catalogue;
+}
+
+/** What is wrong with the cells of a row, by their columns. */
+export type RowFaults = { readonly [column: string]: string };
+
+export const cellAt = ({ row, column }: Place): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"][data-column="${CSS.escape(column)}"]`);

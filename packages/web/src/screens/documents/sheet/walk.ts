@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react';
+import { insertBelow, move, remove } from './edit-rows.ts';
+import { newLine, type LineRow, type Row } from './rows.ts';
+import { cellAt, type Place, type Sheet } from './sheet.ts';
+
+type Key = KeyboardEvent<HTMLElement>;
+
+const placeOf = (target: EventTarget): Place | undefined => {
+  const { row, column } = (target as HTMLElement).dataset;
+  return row === undefined || column === undefined ? undefined : { row, column };
+};
+
+/** The walk through the cells by keys: Enter goes down and adds a line at the end, Alt and the arrows move the row. */
+export function walk(event: Key, rows: readonly Row[], { edit, isLocked }: Sheet): void {
+  const at = placeOf(event.target);
+  if (at === undefined || event.ctrlKey || event.metaKey) return;
+  const { key, altKey, shiftKey } = event;
+  const isLong = (event.target as HTMLElement).tagName === 'TEXTAREA';
+  const up = key === 'ArrowUp' || (key === 'Enter' && shiftKey);
+  const isStep = key === 'Enter' ? !isLong : (key === 'ArrowUp' || key === 'ArrowDown') && isFigure(at);
+  if (altKey) {
+    if (isLocked) return;
+    if (key === 'ArrowUp' || key === 'ArrowDown') edit(move(at.row, key === 'ArrowUp' ? -1 : 1), at);
+    else if (key === 'Delete') edit(remove(at.row), neighbour(rows, at));
+    else if (key === 'Enter') add(rows, at.row, edit);
+    else return;
+    event.preventDefault();
+  } else if (isStep) {
+    event.preventDefault();
+    const next = beside(at, up ? -1 : 1);
+    if (next !== undefined) next.focus();
+    else if (key === 'Enter' && !shiftKey && !isLocked) add(rows, at.row, edit);
+  }
+}
+
+// In words and taxes the arrows belong to the list that completes or opens.
+const isFigure = ({ column }: Place): boolean => ['quantity', 'unit', 'unit_amount', 'discount'].includes(column);
+
+function beside({ row, column }: Place, by: 1 | -1): HTMLElement | undefined {
+  const cell = cellAt({ row, column });
+  const all = [...(cell?.closest('table')?.querySelectorAll<HTMLElement>(`[data-column="${column}"]`) ?? [])];
+  return all[all.findIndex((one) => one === cell) + by];
+}
+
+function add(rows: readonly Row[], below: string, edit: Sheet['edit']): void {
+  const like = rows.find((row): row is LineRow => row.key === below && row.type === 'line');
+  const line = newLine(like);
+  edit(insertBelow(below, [line]), { row: line.key, column: 'item_text' });
+}
+
+function neighbour(rows: readonly Row[], { row }: Place): Place | undefined {
+  const at = rows.findIndex(({ key }) => key === row);
+  const next = rows[at + 1] ?? rows[at - 1];
+  return next === undefined ? undefined : { row: next.key, column: next.type === 'line' ? 'item_text' : 'name' };
+}

@@ -1,0 +1,53 @@
+import { Tabs } from '@mantine/core';
+import { useAddress } from '../../../app/address.ts';
+import { useLevel } from '../../../api/me.ts';
+import type { Document, DocumentKind } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+import { ElectronicCheck } from './electronic-check.tsx';
+import { History } from './history.tsx';
+import { Mails } from './mails.tsx';
+import { Payments } from './payments.tsx';
+import { Preview } from './preview.tsx';
+
+interface SideProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+}
+
+/** Beside the form: the paper, and what became of the document. */
+export function DocumentSide({ kind, record }: SideProps) {
+  const texts = documentTexts.use();
+  const [address, change] = useAddress();
+  const mayReadHistory = useLevel('acl_account');
+  const isInvoice = kind.kind === 'invoice';
+  const tabs = {
+    paper: [texts.paper, <Preview key="paper" kind={kind} record={record} />],
+    ...(isInvoice ? { payments: [texts.payments, <Payments key="payments" record={record} />] } : {}),
+    mails: [texts.mails, <Mails key="mails" kind={kind} record={record} />],
+    ...(isInvoice ? { check: [texts.check, <ElectronicCheck key="check" record={record} />] } : {}),
+    ...(mayReadHistory ? { history: [texts.history, <History key="history" kind={kind} record={record} />] } : {}),
+  };
+  return (
+    <Tabs
+      component="aside"
+      className="document-side"
+      aria-label={texts.beside}
+      value={address['tab'] ?? 'paper'}
+      onChange={(tab) => change({ tab: tab === 'paper' ? undefined : (tab ?? undefined) }, { replace: true })}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        {Object.entries(tabs).map(([name, [label]]) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {Object.entries(tabs).map(([name, [, panel]]) => (
+        <Tabs.Panel key={name} value={name} pt="xs">
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

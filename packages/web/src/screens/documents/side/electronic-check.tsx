@@ -1,0 +1,92 @@
+import { Alert, Anchor, Button, Group, Select, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '../../../api/queries.ts';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import type { Document } from '../kind.ts';
+import { cellAt } from '../sheet/sheet.ts';
+import { bodyOf, rowsOf } from '../sheet/rows.ts';
+import { documentTexts } from '../texts/index.ts';
+
+interface Fault {
+  readonly rule: string;
+  readonly severity: 'fatal' | 'warning';
+  readonly message: string;
+  readonly record: string;
+  readonly record_id: string | null;
+  readonly pointer: string;
+}
+
+const PROFILES = { en16931: 'EN 16931', xrechnung: 'XRechnung', peppol: 'Peppol', facturx: 'Factur-X' } as const;
+
+/** Whether the invoice is a valid electronic one. Each fault leads to where it is mended. */
+export function ElectronicCheck({ record }: { record: Document }) {
+  const texts = documentTexts.use();
+  const [profile, setProfile] = useState('en16931');
+  const read = useRead('/v2/invoice/check' as never, { id: record.id, profile } as never, {
+    dependsOn: ['invoice', 'contact', 'account', 'tax'],
+  });
+  const { data } = (read.data ?? {}) as { data?: { valid: boolean; faults: readonly Fault[] } };
+  return (
+    <>
+      <Select
+        label={texts.rulesOf}
+        data={Object.entries(PROFILES).map(([value, label]) => ({ value, label }))}
+        value={profile}
+        onChange={(chosen) => setProfile(chosen ?? 'en16931')}
+        allowDeselect={false}
+        mb="sm"
+      />
+      {read.error !== null && <ProblemAlert error={read.error} />}
+      {data?.valid === true && (
+        <Alert color="teal" variant="light" role="status">
+          {texts.isValid}
+        </Alert>
+      )}
+      <ul className="side-list" aria-label={texts.faults}>
+        {data?.faults.map((fault) => (
+          <li key={`${fault.rule} ${fault.pointer}`}>
+            <div>
+              <Text size="sm">{fault.message}</Text>
+              <Group gap="xs">
+                <Text size="xs" c="dimmed">
+                  {fault.rule} · {fault.severity === 'fatal' ? texts.fatal : texts.warning}
+                </Text>
+                <Mend fault={fault} record={record} />
+              </Group>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Leads to the member that is at fault: in this form, of the client, or of the account. */
+function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fault: Fault; record: Document }) {
+  const texts = documentTexts.use();
+  if (kind === 'invoice')
+    return (
+      <Button size="compact-xs" variant="subtle" onClick={() => goTo(pointer, record)}>
+        {texts.goToField}
+      </Button>
+    );
+  const to = kind === 'contact' && id !== null ? { to: '/contacts', search: { open: id } } : { to: '/settings', search: {} };
+  return (
+    <Anchor component={Link} {...(to as object)} size="xs">
+      {kind === 'contact' ? texts.openClient : texts.openSettings}
+    </Anchor>
+  );
+}
+
+/** Puts the focus into the field that a pointer names. */
+function goTo(pointer: string, record: Document): void {
+  const [, member = '', at, column = 'item_text'] = pointer.split('/');
+  const row = member === 'items' ? bodyOf(rowsOf(record)).lineKeys[Number(at)] : undefined;
+  const field =
+    row === undefined
+      ? (document.querySelector<HTMLElement>(`[data-pointer^="/${CSS.escape(member)}"] :is(input, textarea)`) ?? undefined)
+      : (cellAt({ row, column }) ?? cellAt({ row, column: 'item_text' }) ?? undefined);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+}

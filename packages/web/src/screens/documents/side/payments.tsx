@@ -1,0 +1,56 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { write } from '../../../api/writes.ts';
+import { useLevel } from '../../../api/me.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { useConfirm } from '../../../parts/confirm.tsx';
+import { sayProblem } from '../../../parts/notices.ts';
+import { FINANCE, hrefOf, invoiceKind, numberOf, type Document } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+import { SideList, useSideRecords } from './side-list.tsx';
+
+interface Allocation {
+  readonly invoice_id: number | null;
+  readonly amount: string;
+}
+
+/** What was paid of an invoice, and its credit notes. A payment can be reversed. */
+export function Payments({ record }: { record: Document }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const confirm = useConfirm();
+  const read = useSideRecords('/v2/payment', { invoice_id: record.id });
+  const reverse = async (id: unknown, amount: string): Promise<void> => {
+    if (!(await confirm({ question: texts.reverseQuestion(amount, numberOf(record)), action: texts.reverse, isDangerous: true }))) return;
+    await write({ method: 'DELETE', path: '/v2/payment', query: { id }, changes: ['invoice'] }).catch(sayProblem);
+  };
+  return (
+    <>
+      <SideList label={texts.payments} read={read} none={texts.noPayments}>
+        {({ id, amount, currency, method, date, reference, allocations }) => {
+          const all = formats.money(String(amount), String(currency));
+          const here = (allocations as Allocation[]).find(({ invoice_id: invoice }) => invoice === record.id)?.amount;
+          const ofIt = here === undefined || here === amount ? undefined : texts.settlesHere(formats.money(here, String(currency)));
+          const how = texts.methods[String(method)];
+          return {
+            title: all,
+            hint: [formats.date(date as number), how, String(reference), ofIt]
+              .filter((part) => part !== undefined && part !== '')
+              .join(' · '),
+            action: mayWrite && (
+              <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(id, all)}>
+                {texts.reverse}
+              </Button>
+            ),
+          };
+        }}
+      </SideList>
+      {record.cloned_id !== null && record.kind === 'credit_note' && (
+        <Anchor component={Link} to={hrefOf(invoiceKind, Number(record.cloned_id))} size="sm">
+          {texts.creditedInvoice}
+        </Anchor>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { documentTexts } from './texts/index.ts';
+import { statusOf, type Document, type DocumentKind } from './kind.ts';
+
+const TONES: { readonly [kind in DocumentKind['kind']]: readonly string[] } = {
+  quote: ['', 'draft', 'sent', 'good', 'done', 'bad'],
+  invoice: ['', 'draft', 'sent', 'open', 'good'],
+};
+
+/** The state of a document, by its word and its colour. */
+export function StatusBadge({ kind, record }: { kind: DocumentKind; record: Document }) {
+  const texts = documentTexts.use();
+  const status = statusOf(record);
+  return (
+    <span className="status" data-tone={TONES[kind.kind][status]}>
+      {texts.statuses[kind.kind][status - 1] ?? record.status[0]?.name}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+const CURRENCIES: { readonly [region: string]: string } = {
+  GB: 'GBP',
+  US: 'USD',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  CH: 'CHF',
+  PL: 'PLN',
+  CZ: 'CZK',
+  DK: 'DKK',
+  SE: 'SEK',
+  NO: 'NOK',
+  HU: 'HUF',
+  RO: 'RON',
+  MX: 'MXN',
+  BR: 'BRL',
+  JP: 'JPY',
+  IN: 'INR',
+  ZA: 'ZAR',
+};
+
+/** The currency that is most likely for a language tag such as "pl-PL": a first guess, to be changed in the form. */
+export const currencyOf = (tag: string): string => CURRENCIES[new Intl.Locale(tag).maximize().region ?? ''] ?? 'EUR';

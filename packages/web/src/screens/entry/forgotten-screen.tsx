@@ -1,0 +1,44 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { write } from '../../api/writes.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { entryTexts } from './texts/index.ts';
+
+/** Asks for a link to a new password. It says the same whether there is such a user or not. */
+export function Screen() {
+  const texts = entryTexts.use();
+  const [login, setLogin] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [error, setError] = useState<Error>();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setError(undefined);
+    await write({ method: 'POST', path: '/v2/password/forgot', body: { login } }).then(() => setAsked(true), setError);
+  };
+  return (
+    <EntryPage title={texts.newPasswordTitle}>
+      {asked ? (
+        <Text role="status">{texts.linkOnItsWay}</Text>
+      ) : (
+        <form onSubmit={(event) => void submit(event)}>
+          <Stack gap="sm">
+            {error !== undefined && <ProblemAlert error={error} />}
+            <TextInput
+              label={texts.username}
+              required
+              autoComplete="username"
+              value={login}
+              onChange={({ currentTarget }) => setLogin(currentTarget.value)}
+            />
+            <Button type="submit">{texts.sendLink}</Button>
+          </Stack>
+        </form>
+      )}
+      <Anchor component={Link} {...{ to: '/sign-in' }} size="sm">
+        {texts.backToSignIn}
+      </Anchor>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { api, DaybookError } from '../../api/client.ts';
+import { queryClient } from '../../api/queries.ts';
+import { write } from '../../api/writes.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { entryTexts } from './texts/index.ts';
+import { useSecret } from './use-secret.ts';
+
+/** What an invitation and a link to a new password open: the password is chosen, and one is signed in. */
+export function Screen() {
+  const texts = entryTexts.use();
+  const secret = useSecret();
+  const link = useQuery({
+    queryKey: ['/v2/password/link', { secret }],
+    queryFn: async () => (await api.POST('/v2/password/link', { body: { secret } })).data.data,
+    gcTime: 0,
+  });
+  if (link.error !== null)
+    return (
+      <EntryPage title={texts.newPasswordTitle}>
+        <ProblemAlert error={link.error} />
+      </EntryPage>
+    );
+  if (link.data === undefined)
+    return (
+      <EntryPage title={texts.newPasswordTitle}>
+        <Skeleton h={160} />
+      </EntryPage>
+    );
+  const { kind, username, first_name: first, account } = link.data;
+  return (
+    <EntryPage title={kind === 'invitation' ? texts.welcomeTo(account) : texts.newPasswordTitle}>
+      <Text>{kind === 'invitation' ? texts.choosePassword(first) : texts.chooseNewPassword(first)}</Text>
+      <PasswordForm secret={secret} username={username} />
+    </EntryPage>
+  );
+}
+
+function PasswordForm({ secret, username }: { secret: string; username: string }) {
+  const texts = entryTexts.use();
+  const router = useRouter();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<Error>();
+  const [busy, setBusy] = useState(false);
+  const fault = error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === '/password')?.message : undefined;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    await write({ method: 'POST', path: '/v2/password/reset', body: { secret, password } }).then(() => {
+      queryClient.clear();
+      router.history.push('/');
+    }, setError);
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        {error !== undefined && fault === undefined && <ProblemAlert error={error} />}
+        <input type="text" hidden readOnly autoComplete="username" value={username} />
+        <PasswordInput
+          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+          label={texts.password}
+          description={texts.passwordRule}
+          required
+          autoComplete="new-password"
+          value={password}
+          error={fault}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <Button type="submit" loading={busy}>
+          {texts.setPassword}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

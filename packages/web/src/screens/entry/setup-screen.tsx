@@ -1,0 +1,126 @@
+import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { DaybookError } from '../../api/client.ts';
+import { queryClient } from '../../api/queries.ts';
+import { write } from '../../api/writes.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { languages, useLanguage } from '../../texts/language.tsx';
+import { currencyOf } from './currency-of.ts';
+import { EntryPage } from './entry-page.tsx';
+import { entryTexts } from './texts/index.ts';
+import { useSecret } from './use-secret.ts';
+
+const zones = Intl.supportedValuesOf('timeZone').concat('UTC');
+
+interface Given {
+  readonly [member: string]: string | boolean;
+}
+
+/** The first visit: the firm, its first administrator, and an example to look around in or nothing at all. */
+export function Screen() {
+  const texts = entryTexts.use();
+  const secret = useSecret();
+  const { language } = useLanguage();
+  const router = useRouter();
+  const [values, setValues] = useState<Given>(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return { time_zone: zones.includes(zone) ? zone : 'UTC', currency: currencyOf(navigator.language), language, example: true };
+  });
+  const [error, setError] = useState<Error>();
+  const [busy, setBusy] = useState(false);
+  const put = (name: string, value: string | boolean): void => setValues((before) => ({ ...before, [name]: value }));
+  const faultAt = (name: string): string | undefined =>
+    error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === `/${name}`)?.message : undefined;
+  const text = (name: string, label: string, more: object = {}) => (
+    <TextInput
+      label={label}
+      value={String(values[name] ?? '')}
+      onChange={({ currentTarget }) => put(name, currentTarget.value)}
+      error={faultAt(name)}
+      {...more}
+    />
+  );
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    await write({ method: 'POST', path: '/v2/setup', body: { ...values, secret } }).then(() => {
+      queryClient.clear();
+      router.history.push('/');
+    }, setError);
+    setBusy(false);
+  };
+  const isElsewhere =
+    error !== undefined && !(error instanceof DaybookError && error.errors.some(({ pointer }) => pointer?.slice(1) !== 'secret'));
+  return (
+    <EntryPage title={texts.setupTitle} width={640}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          <Text c="dimmed">{texts.setupHint}</Text>
+          {isElsewhere && <ProblemAlert error={error} />}
+          <Fieldset legend={texts.yourFirm}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {text('name', texts.firmName, { required: true, autoComplete: 'organization' })}
+              <Select
+                label={texts.timeZone}
+                searchable
+                data={zones}
+                value={String(values['time_zone'])}
+                onChange={(zone) => put('time_zone', zone ?? 'UTC')}
+                error={faultAt('time_zone')}
+              />
+              {text('currency', texts.currency, { maxLength: 3 })}
+              <Select
+                label={texts.documentLanguage}
+                data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+                value={String(values['language'])}
+                onChange={(one) => put('language', one ?? 'en')}
+              />
+              {text('address_line_1', texts.street, { autoComplete: 'address-line1' })}
+              {text('address_postcode', texts.postcode, { autoComplete: 'postal-code' })}
+              {text('address_city', texts.city, { autoComplete: 'address-level2' })}
+              {text('address_country', texts.country, { autoComplete: 'country-name' })}
+              {text('vat_number', texts.vatNumber)}
+            </SimpleGrid>
+          </Fieldset>
+          <Fieldset legend={texts.firstAdministrator}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {text('first_name', texts.firstName, { autoComplete: 'given-name' })}
+              {text('last_name', texts.lastName, { autoComplete: 'family-name' })}
+              {text('primary_email', texts.email, { required: true, type: 'email', autoComplete: 'email' })}
+              <PasswordInput
+                visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+                label={texts.password}
+                description={texts.passwordRule}
+                required
+                autoComplete="new-password"
+                value={String(values['password'] ?? '')}
+                onChange={({ currentTarget }) => put('password', currentTarget.value)}
+                error={faultAt('password')}
+              />
+            </SimpleGrid>
+          </Fieldset>
+          <BeginWith value={values['example'] === true} choose={(isExample) => put('example', isExample)} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={busy}>
+              {texts.setUp}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </EntryPage>
+  );
+}
+
+function BeginWith({ value, choose }: { value: boolean; choose: (isExample: boolean) => void }) {
+  const texts = entryTexts.use();
+  return (
+    <Radio.Group label={texts.beginWith} value={value ? 'example' : 'empty'} onChange={(choice) => choose(choice === 'example')}>
+      <Stack gap={6} mt={6}>
+        <Radio value="example" label={texts.exampleFirm} description={texts.exampleHint} />
+        <Radio value="empty" label={texts.emptyFirm} />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { signIn } from '../../api/session.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { entryTexts } from './texts/index.ts';
+
+/** Name and password; `username` is given where only the password is asked for again. */
+export function SignInForm({ username: known = '', done }: { username?: string; done: () => void }) {
+  const texts = entryTexts.use();
+  const [username, setUsername] = useState(known);
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [error, setError] = useState<Error>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    await signIn({ username, password, remember }).then(done, setError);
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="sm">
+        {error !== undefined && <ProblemAlert error={error} />}
+        <TextInput
+          label={texts.username}
+          autoComplete="username"
+          required
+          readOnly={known !== ''}
+          value={username}
+          onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+          data-autofocus={known === '' ? true : undefined}
+        />
+        <PasswordInput
+          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+          label={texts.password}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          data-autofocus={known === '' ? undefined : true}
+        />
+        <Checkbox label={texts.remember} checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)} />
+        <Button type="submit" loading={busy} fullWidth>
+          {texts.signIn}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,228 @@
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Plus, Repeat } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../app/address.ts';
+import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import { useLevel, useMe } from '../../api/me.ts';
+import { useRead, useRecord } from '../../api/queries.ts';
+import { write, type WriteOf, type Written } from '../../api/writes.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import type { ListOf } from '../../parts/list/list.ts';
+import { ListView } from '../../parts/list/list-view.tsx';
+import { say } from '../../parts/notices.ts';
+import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import '../documents/documents.css';
+import { FINANCE, hrefOf, invoiceKind, type AppliedTax, type StoredGroup, type StoredLine } from '../documents/kind.ts';
+import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
+import { bodyOf, newLine, rowsOf, type Row } from '../documents/sheet/rows.ts';
+import type { Place, Sheet } from '../documents/sheet/sheet.ts';
+import { useCatalogue } from '../documents/sheet/use-catalogue.ts';
+import { documentTexts } from '../documents/texts/index.ts';
+import { totalsOf } from '../documents/editor/use-dry-run.ts';
+
+const PATH = '/v2/recurring-invoice';
+const nameOf = (record: AnyRecord): string => String(record['name'] ?? '');
+
+/** What is billed again and again. */
+export function Screen() {
+  const texts = documentTexts.use();
+  const [address, change] = useAddress();
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const list = useRecurringList();
+  const add = mayWrite ? (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => change({ open: 'new' })}>
+      {texts.newRecurring}
+    </Button>
+  ) : null;
+  return (
+    <ListView
+      title={texts.recurring}
+      list={list}
+      actions={add}
+      empty={
+        <EmptyScreen icon={Repeat} title={texts.noRecurring} hint={texts.noRecurringHint}>
+          {add}
+        </EmptyScreen>
+      }
+      panel={address['open'] === undefined ? undefined : address['open'] === 'new' ? <NewRecurring /> : <OpenRecurring />}
+    />
+  );
+}
+
+function useRecurringList(): ListOf {
+  const texts = documentTexts.use();
+  const common = commonTexts.use();
+  return useMemo(
+    () => ({
+      path: PATH,
+      order: 'name',
+      columns: [
+        { name: 'name', label: common.name, order: 'name', text: nameOf },
+        { name: 'client', label: texts.client, text: (record) => String((record['client'] as AnyRecord[])[0]?.['name'] ?? '') },
+        { name: 'every', label: texts.period, text: (record) => texts.everyUnit(Number(record['every'] ?? 1), String(record['unit'])) },
+        {
+          name: 'next_period',
+          label: texts.nextInvoice,
+          order: 'next_period',
+          text: (record, formats) => formats.date(String(record['next_period'])),
+        },
+        {
+          name: 'total',
+          label: texts.total,
+          order: 'total',
+          isFigure: true,
+          text: (record, formats) => formats.money(String(record['total']), String(record['currency'])),
+        },
+        { name: 'state', label: texts.status, text: (record) => texts.recurringStates[String(record['state'])] ?? '' },
+      ],
+      filters: [],
+      toneOf: ({ state }) => (state === 'active' ? undefined : 'pale'),
+    }),
+    [texts, common],
+  );
+}
+
+function useFields(): Field[] {
+  const texts = documentTexts.use();
+  const common = commonTexts.use();
+  const choices = (names: { readonly [value: string]: string }) => Object.entries(names).map(([value, label]) => ({ value, label }));
+  return [
+    { name: 'name', label: common.name, type: 'text', required: true },
+    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', required: true },
+    { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
+    { name: 'first_day', label: texts.firstPeriod, type: 'date', required: true },
+    { name: 'every', label: texts.everySoMany, type: 'integer' },
+    { name: 'unit', label: texts.unitOfPeriod, type: 'choice', required: true, options: choices(texts.periodUnits) },
+    { name: 'last_day', label: texts.lastDay, type: 'date' },
+    { name: 'due_days', label: texts.dueDays, type: 'integer' },
+    { name: 'action', label: texts.whatIsDone, type: 'choice', required: true, options: choices(texts.recurringActions) },
+    { name: 'state', label: texts.status, type: 'choice', required: true, options: choices(texts.recurringStates) },
+    { name: 'reference', label: texts.reference, type: 'text', description: texts.placeholdersHint },
+    { name: 'terms', label: texts.terms, type: 'long' },
+  ];
+}
+
+/** The rows of the sheet as lines and groups of the API. */
+function withLines({ rows, ...rest }: AnyRecord): AnyRecord {
+  const { items, groups } = bodyOf((rows ?? []) as readonly Row[]);
+  return rows === undefined ? rest : { ...rest, items, groups };
+}
+
+const sendWithLines = (request: WriteOf): Promise<Written> => write({ ...request, body: withLines(request.body as AnyRecord) });
+
+function OpenRecurring() {
+  const common = commonTexts.use();
+  return (
+    <RecordPanel path={PATH} titleOf={nameOf}>
+      {({ record, etag }) => (
+        <>
+          <RecurringForm record={record} etag={etag} id={String(record['id'])} done={() => say(common.saved)} />
+          <Periods id={String(record['id'])} />
+        </>
+      )}
+    </RecordPanel>
+  );
+}
+
+function NewRecurring() {
+  const texts = documentTexts.use();
+  const { account } = useMe();
+  const [, change] = useAddress();
+  const close = (): void => change({ open: undefined });
+  const record = useMemo(
+    () => ({ currency: account?.currency, every: 1, unit: 'month', due_days: 14, action: 'draft', state: 'active', items: [], groups: [] }),
+    [account],
+  );
+  return (
+    <Panel title={texts.newRecurring} close={close}>
+      <RecurringForm record={record} cancel={close} done={({ success }) => change({ open: success?.id })} />
+    </Panel>
+  );
+}
+
+type FormProps = Pick<Parameters<typeof RecordForm>[0], 'record' | 'etag' | 'id' | 'done' | 'cancel'>;
+
+function RecurringForm({ record, ...form }: FormProps) {
+  const fields = useFields();
+  const content = record as unknown as { items: StoredLine[]; groups: StoredGroup[] };
+  const stored = useMemo(() => {
+    const { items: _items, groups: _groups, ...rest } = record;
+    const rows = rowsOf(content);
+    return { ...rest, rows: rows.length === 0 ? [newLine()] : rows };
+  }, [record, content]);
+  return (
+    <RecordForm path={PATH} fields={fields} record={stored} send={sendWithLines} {...form}>
+      {(values, change) => (
+        <Lines
+          rows={values['rows'] as readonly Row[]}
+          change={(rows) => change({ rows })}
+          content={content}
+          isStale={values['rows'] !== stored.rows}
+        />
+      )}
+    </RecordForm>
+  );
+}
+
+interface LinesProps {
+  readonly rows: readonly Row[];
+  readonly change: (rows: readonly Row[]) => void;
+  readonly content: { readonly items: readonly StoredLine[]; readonly groups: readonly StoredGroup[] };
+  readonly isStale: boolean;
+}
+
+function Lines({ rows, change, content, isStale }: LinesProps) {
+  const catalogue = useCatalogue(invoiceKind);
+  const [focus, setFocus] = useState<Place>();
+  const { data } = useRead('/v2/tax' as never, { limit: 200 } as never);
+  const taxes = useMemo(
+    () =>
+      ((data as AnyPage | undefined)?.data ?? []).map(({ id, name, rate }): AppliedTax => ({
+        id: Number(id),
+        name: String(name),
+        rate: String(rate),
+      })),
+    [data],
+  );
+  const sheet: Sheet = {
+    taxes,
+    catalogue,
+    isLocked: false,
+    edit: (work, place) => {
+      change(work(rows));
+      if (place !== undefined) setFocus(place);
+    },
+  };
+  const totals = useMemo(() => totalsOf(content, bodyOf(rowsOf(content)).lineKeys), [content]);
+  return <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={NO_FAULTS} focus={focus} />;
+}
+
+const NO_FAULTS = new Map();
+
+/** The invoices that were made, each with its period. */
+function Periods({ id }: { id: string }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { data } = useRecord<AnyRecord>(PATH, id, { query: { fields: 'id,periods' }, dependsOn: ['invoice'] });
+  const periods = (data?.record['periods'] ?? []) as { period: string; invoice_id: number | null }[];
+  return (
+    <section>
+      <Title order={3} mt="md" mb={4}>
+        {texts.madeInvoices}
+      </Title>
+      {periods.length === 0 && <Text c="dimmed">{texts.noneMade}</Text>}
+      <ul className="side-list">
+        {periods.map(({ period, invoice_id: invoice }) => (
+          <li key={period}>
+            {invoice === null ? formats.date(period) : <Link to={hrefOf(invoiceKind, invoice)}>{formats.date(period)}</Link>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useAddress } from '../../app/address.ts';
+import type { AnyRecord } from '../../api/client.ts';
+import { useLevel } from '../../api/me.ts';
+import { useRecord } from '../../api/queries.ts';
+import { write } from '../../api/writes.ts';
+import { useConfirm } from '../../parts/confirm.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { Bookings, Documents, Times } from './project-lists.tsx';
+import { Margin } from './margin.tsx';
+import { People } from './people.tsx';
+import { useProjectFields } from './project-fields.ts';
+import { projectTexts } from './texts/index.ts';
+import './projects.css';
+
+const MEMBERS = 'id,name,code,description,status,private,parent_folder_id,color_background,color_text,start,end,client,people';
+
+/** One project: what it is, its bookings, time, documents, margin and people. */
+export function Screen() {
+  const common = commonTexts.use();
+  const texts = projectTexts.use();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const [address, change] = useAddress();
+  const read = useRecord('/v2/project', id, { query: { fields: MEMBERS }, dependsOn: ['contact', 'project-status', 'user'] });
+  const [seesSchedule, seesMoney, seesReports] = [useLevel('acl_schedule'), useLevel('acl_finance'), useLevel('acl_report')];
+  if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
+  if (read.data === undefined) return <Skeleton h={320} m="md" />;
+  if (read.data === null) return <Alert m="md">{common.notFoundHint}</Alert>;
+  const { record, etag } = read.data;
+  const tab = address['tab'] ?? 'overview';
+  return (
+    <Stack gap="sm" p="md">
+      <Group gap="xs">
+        <Button component={Link} {...{ to: '/projects' }} variant="subtle" color="gray" px="xs" aria-label={common.projects}>
+          <ChevronLeft size={16} aria-hidden />
+        </Button>
+        <Title order={1}>{String(record['name'])}</Title>
+      </Group>
+      <Tabs value={tab} onChange={(next) => change({ tab: next === 'overview' ? undefined : (next ?? undefined) })} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="overview">{texts.overview}</Tabs.Tab>
+          {seesSchedule && <Tabs.Tab value="bookings">{texts.bookings}</Tabs.Tab>}
+          <Tabs.Tab value="time">{common.time}</Tabs.Tab>
+          {seesMoney && <Tabs.Tab value="documents">{texts.documents}</Tabs.Tab>}
+          {seesMoney && seesReports && <Tabs.Tab value="margin">{texts.margin}</Tabs.Tab>}
+          <Tabs.Tab value="people">{texts.people}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="overview" pt="md">
+          <Overview record={record} etag={etag} />
+        </Tabs.Panel>
+        <Tabs.Panel value="bookings" pt="md">
+          <Bookings project={id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="time" pt="md">
+          <Times project={id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="documents" pt="md">
+          <Documents project={id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="margin" pt="md">
+          <Margin project={id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="people" pt="md">
+          <People record={record} etag={etag} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+function Overview({ record, etag }: { record: AnyRecord; etag: string }) {
+  const common = commonTexts.use();
+  const mayWrite = useLevel('acl_project', 'RW');
+  const fields = useProjectFields();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const remove = async (): Promise<void> => {
+    if (!(await confirm({ title: String(record['name']), question: common.sureToDelete, action: common.delete, isDangerous: true })))
+      return;
+    await write({ method: 'DELETE', path: '/v2/project', query: { id: record['id'] } }).then(
+      () => navigate({ to: '/projects' }),
+      sayProblem,
+    );
+  };
+  return (
+    <Stack className="project-form">
+      <RecordForm
+        path="/v2/project"
+        id={String(record['id'])}
+        etag={etag}
+        record={record}
+        fields={mayWrite ? fields : fields.map((field) => ({ ...field, isReadOnly: true }))}
+        isReadOnly={!mayWrite}
+        done={() => say(common.saved)}
+      />
+      {mayWrite && (
+        <Group>
+          <Button variant="subtle" color="red" size="xs" onClick={() => void remove()}>
+            {common.delete}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { FolderKanban, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { useLevel } from '../../api/me.ts';
+import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import type { ListOf } from '../../parts/list/list.ts';
+import { ListView } from '../../parts/list/list-view.tsx';
+import { Panel } from '../../parts/record/record-panel.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { useProjectFields } from './project-fields.ts';
+import { projectTexts } from './texts/index.ts';
+
+const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
+
+/** All projects that the caller may see. */
+export function Screen() {
+  const common = commonTexts.use();
+  const texts = projectTexts.use();
+  const [address, change] = useAddress();
+  const mayWrite = useLevel('acl_project', 'RW');
+  const list = useProjectList();
+  const add = mayWrite && (
+    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
+      {texts.newProject}
+    </Button>
+  );
+  return (
+    <ListView
+      title={common.projects}
+      list={list}
+      actions={add}
+      empty={
+        <EmptyScreen icon={FolderKanban} title={texts.emptyTitle} hint={texts.emptyHint}>
+          {add}
+        </EmptyScreen>
+      }
+      panel={address['open'] === 'new' && mayWrite && <NewProject />}
+    />
+  );
+}
+
+function useProjectList(): ListOf {
+  const common = commonTexts.use();
+  const texts = projectTexts.use();
+  return useMemo(
+    () => ({
+      path: '/v2/project',
+      query: { fields: 'id,name,code,client,status,start,end,private' },
+      order: 'name',
+      dependsOn: ['contact', 'project-status'],
+      hrefOf: (project) => `/projects/${String(project['id'])}`,
+      columns: [
+        { name: 'name', label: common.name, order: 'name', text: (project) => String(project['name']) },
+        { name: 'code', label: texts.code, order: 'code', text: (project) => String(project['code']) },
+        { name: 'client', label: texts.client, text: (project) => nameIn(project['client']) },
+        { name: 'status', label: texts.status, text: (project) => nameIn(project['status']) },
+        { name: 'start', label: texts.start, order: 'start', text: (project, formats) => formats.date(project['start'] as number | null) },
+        { name: 'end', label: texts.end, order: 'end', text: (project, formats) => formats.date(project['end'] as number | null) },
+        { name: 'private', label: texts.private, isExtra: true, text: (project) => (project['private'] === 1 ? common.yes : '') },
+      ],
+      filters: [
+        { name: 'name', label: common.name, type: 'text' },
+        { name: 'code', label: texts.code, type: 'text' },
+        { name: 'client_uuid', label: texts.client, type: 'reference', path: '/v2/contact' },
+        { name: 'status_id', label: texts.status, type: 'reference', path: '/v2/project-status' },
+        { name: 'parent_folder_id', label: texts.folder, type: 'reference', path: '/v2/project-folder' },
+        { name: 'active_from', label: texts.activeFrom, type: 'date' },
+        { name: 'active_to', label: texts.activeTo, type: 'date' },
+      ],
+    }),
+    [common, texts],
+  );
+}
+
+function NewProject() {
+  const texts = projectTexts.use();
+  const navigate = useNavigate();
+  const [, change] = useAddress();
+  const fields = useProjectFields();
+  const close = (): void => change({ open: undefined });
+  return (
+    <Panel title={texts.newProject} close={close}>
+      <RecordForm
+        path="/v2/project"
+        record={{}}
+        fields={fields}
+        cancel={close}
+        done={({ success }) => void navigate({ to: `/projects/${success?.id}` })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+import { textsOf } from '../../../texts/language.tsx';
+
+export const projectTexts = textsOf({
+  en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+  pl: () => import('./pl.ts'),
+});

@@ -1,0 +1,62 @@
+import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { useEffect, useRef } from 'react';
+import { useFormats } from '../../formats/formats.ts';
+import { nameOfRow, type Row } from './figure-table.tsx';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+const MAX_BARS = 15;
+
+interface BarChartProps {
+  readonly rows: readonly Row[];
+  /** The member that is drawn. */
+  readonly figure: string;
+  readonly label: string;
+  readonly none: string;
+}
+
+/** The first rows of the most frequent currency as bars: a picture of the table below it, which has the figures. */
+export function BarChart({ rows, figure, label, none }: BarChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const formats = useFormats();
+  const { colors } = useMantineTheme();
+  const scheme = useComputedColorScheme();
+  const [currency] = [...Map.groupBy(rows, (row) => String(row['currency']))].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )[0] ?? [''];
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const shown = rows.filter((row) => row['currency'] === currency).slice(0, MAX_BARS);
+    const text = scheme === 'dark' ? '#c9cfd6' : '#495057';
+    const chart = new Chart(canvas.current, {
+      type: 'bar',
+      data: {
+        labels: shown.map((row) => nameOfRow(row, none)),
+        // Lengths of bars are no amounts: what is read is the text of the API.
+        datasets: [
+          {
+            data: shown.map((row) => Number(row[figure])),
+            backgroundColor: colors['indigo']?.[scheme === 'dark' ? 5 : 7] ?? '#3b5bdb',
+            maxBarThickness: 36,
+          },
+        ],
+      },
+      options: {
+        animation: false,
+        responsive: true,
+        maintainAspectRatio: false,
+        plugins: {
+          tooltip: { callbacks: { label: ({ dataIndex }) => formats.money(String(shown[dataIndex]?.[figure] ?? ''), currency) } },
+        },
+        scales: { x: { ticks: { color: text }, grid: { display: false } }, y: { ticks: { color: text }, beginAtZero: true } },
+      },
+    });
+    return () => chart.destroy();
+  }, [rows, figure, currency, formats, colors, scheme, none]);
+  return (
+    <div className="chart">
+      <canvas ref={canvas} role="img" aria-label={`${label} (${currency})`} />
+    </div>
+  );
+}

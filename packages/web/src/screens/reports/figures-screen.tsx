@@ -1,0 +1,99 @@
+import { Button, Select, Skeleton, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { NotFoundScreen } from '../../app/error-screens.tsx';
+import { useRead } from '../../api/queries.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { FigureTable, type Row } from './figure-table.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { figureReports, shapes, type FigureReport } from './reports.ts';
+import { reportTexts } from './texts/index.ts';
+import { useWindow } from './use-window.ts';
+import { WindowFields } from './window-fields.tsx';
+import './reports.css';
+
+// The library that draws is loaded beside the figures.
+const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
+
+const isReport = (name: string): name is FigureReport => (figureReports as readonly string[]).includes(name);
+
+export function Screen() {
+  const { report } = useParams({ strict: false }) as { report: string };
+  return isReport(report) ? <Figures key={report} report={report} /> : <NotFoundScreen />;
+}
+
+/** Amounts by client, project or another thing, with their chart, and the documents that they are made of. */
+function Figures({ report }: { report: FigureReport }) {
+  const common = commonTexts.use();
+  const texts = reportTexts.use();
+  const [address, change] = useAddress();
+  const { from, to } = useWindow();
+  const shape = shapes[report];
+  const by = address['by'] ?? shape.by[0];
+  const period = address['period'] ?? (report === 'tax' ? 'quarter' : 'none');
+  const query = { ...(by === undefined ? {} : { by }), ...(shape.hasPeriod ? { period, from, to } : {}) };
+  const path = `/v2/report/${report}` as const;
+  const read = useRead(path, query, {
+    dependsOn: ['invoice', 'payment', 'contact', 'project', 'time-entry', 'expense', 'booking'],
+    keepPrevious: true,
+  });
+  const { data: rows = [], totals = [] } = (read.data ?? {}) as unknown as { data?: readonly Row[]; totals?: readonly Row[] };
+  const csv = `${path}?${new URLSearchParams({ ...(query as Record<string, string>), csv: 'true' }).toString()}`;
+  const controls = (
+    <>
+      {shape.hasPeriod && <WindowFields />}
+      {shape.hasPeriod && (
+        <Select
+          label={texts.period}
+          data={(['none', 'month', 'quarter', 'year'] as const).map((value) => ({ value, label: texts.periods[value] }))}
+          value={period}
+          allowDeselect={false}
+          onChange={(value) => change({ period: value ?? undefined }, { replace: true })}
+        />
+      )}
+      {shape.by.length > 0 && (
+        <Select
+          label={texts.by}
+          data={shape.by.map((value) => ({ value, label: texts.groups[value as keyof typeof texts.groups] }))}
+          value={by ?? null}
+          allowDeselect={false}
+          onChange={(value) => change({ by: value ?? undefined }, { replace: true })}
+        />
+      )}
+      <Button component="a" href={csv} download={`${report}.csv`} variant="default" leftSection={<Download size={16} aria-hidden />}>
+        CSV
+      </Button>
+    </>
+  );
+  return (
+    <ReportFrame report={report} controls={controls}>
+      {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+      {read.data === undefined && read.error === null && <Skeleton h={240} />}
+      {read.data !== undefined && rows.length === 0 && <Text c="dimmed">{texts.empty[report]}</Text>}
+      {rows.length > 0 && (
+        <>
+          <Suspense fallback={<Skeleton h={220} />}>
+            <BarChart
+              rows={rows}
+              figure={shape.figures[0] ?? 'total'}
+              label={texts.figures[shape.figures[0] as keyof typeof texts.figures]}
+              none={common.none}
+            />
+          </Suspense>
+          <FigureTable
+            label={texts.reports[report]}
+            rows={rows}
+            totals={totals}
+            figures={shape.figures}
+            hasPeriod={shape.hasPeriod && period !== 'none'}
+            area={shape.area}
+            by={by}
+          />
+        </>
+      )}
+    </ReportFrame>
+  );
+}

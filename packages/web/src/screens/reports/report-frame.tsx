@@ -1,0 +1,39 @@
+import { Group, Stack, Tabs, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '../../api/me.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { reportsOf, type ReportName } from './reports.ts';
+import { reportTexts } from './texts/index.ts';
+
+/** The reports that the caller may read, and one of them. */
+export function ReportFrame({ report, controls, children }: { report: ReportName; controls: ReactNode; children: ReactNode }) {
+  const common = commonTexts.use();
+  const texts = reportTexts.use();
+  const navigate = useNavigate();
+  return (
+    <Stack gap="md" p="md">
+      <Tabs
+        value={report}
+        onChange={(next) => next !== null && void navigate({ to: `/reports/${next}` })}
+        keepMounted={false}
+        className="unprinted"
+      >
+        <Tabs.List aria-label={common.reports}>
+          {reportsOf(useMe()).map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {texts.reports[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <Title order={1}>{texts.reports[report]}</Title>
+        <Group gap="xs" align="flex-end" className="unprinted">
+          {controls}
+        </Group>
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { useAddress } from '../../app/address.ts';
+import { useMe } from '../../api/me.ts';
+import { now } from '../../formats/now.ts';
+import { partsIn } from '../../formats/parts-in.ts';
+
+/** The days that a report is about, "YYYY-MM-DD"; the end is excluded. Unless the address says otherwise, this year. */
+export function useWindow(): {
+  readonly from: string;
+  readonly to: string;
+  readonly change: (changes: { from?: string; to?: string }) => void;
+} {
+  const { account } = useMe();
+  const [address, change] = useAddress();
+  const [year] = partsIn(now(), account?.time_zone ?? 'UTC');
+  return {
+    from: address['from'] ?? `${year}-01-01`,
+    to: address['to'] ?? `${year + 1}-01-01`,
+    change: (changes) => change(changes, { replace: true }),
+  };
+}

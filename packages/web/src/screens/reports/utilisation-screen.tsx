@@ -1,0 +1,107 @@
+import { Select, Skeleton, Table, Text } from '@mantine/core';
+import { useAddress } from '../../app/address.ts';
+import { useRead } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { reportTexts } from './texts/index.ts';
+import { useWindow } from './use-window.ts';
+import { WindowFields } from './window-fields.tsx';
+import './reports.css';
+
+interface Used {
+  readonly id: number;
+  readonly name: string;
+  readonly periods: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly booked_ratio: string | null;
+    readonly confirmed_ratio: string | null;
+    readonly billable_ratio: string | null;
+  }[];
+}
+
+const RATIOS = ['booked_ratio', 'confirmed_ratio', 'billable_ratio'] as const;
+
+/** How much of their open time resources were used: each square says its share, and is as dark as it is full. */
+export function Screen() {
+  const texts = reportTexts.use();
+  const formats = useFormats();
+  const [address, change] = useAddress();
+  const { from, to } = useWindow();
+  const period = address['period'] ?? 'month';
+  const ratio = RATIOS.find((name) => name === address['ratio']) ?? 'booked_ratio';
+  const read = useRead(
+    '/v2/report/utilisation',
+    { from, to, period },
+    { dependsOn: ['booking', 'resource', 'time-entry', 'workspace'], keepPrevious: true },
+  );
+  const resources = ((read.data as unknown as { data: readonly Used[] } | undefined)?.data ?? []).filter(({ periods }) =>
+    periods.some((one) => one[ratio] !== null),
+  );
+  const label = (start: number): string =>
+    formats.dayName(start, period === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' });
+  const controls = (
+    <>
+      <WindowFields />
+      <Select
+        label={texts.period}
+        allowDeselect={false}
+        value={period}
+        onChange={(value) => change({ period: value ?? undefined }, { replace: true })}
+        data={(['month', 'week', 'day'] as const).map((value) => ({ value, label: texts.periods[value] }))}
+      />
+      <Select
+        label={texts.share}
+        allowDeselect={false}
+        value={ratio}
+        onChange={(value) => change({ ratio: value ?? undefined }, { replace: true })}
+        data={RATIOS.map((value) => ({ value, label: texts.ratios[value] }))}
+      />
+    </>
+  );
+  return (
+    <ReportFrame report="utilisation" controls={controls}>
+      {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+      {read.data === undefined && read.error === null && <Skeleton h={240} />}
+      {read.data !== undefined && resources.length === 0 && <Text c="dimmed">{texts.empty.utilisation}</Text>}
+      {resources.length > 0 && (
+        <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.reports.utilisation } }}>
+          <Table className="heat" aria-label={texts.reports.utilisation} withTableBorder withColumnBorders>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{texts.groups.resource}</Table.Th>
+                {resources[0]?.periods.map(({ start }) => (
+                  <Table.Th key={start}>{label(start)}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {resources.map(({ id, name, periods }) => (
+                <Table.Tr key={id}>
+                  <Table.Th scope="row">{name}</Table.Th>
+                  {periods.map((one) => (
+                    <Table.Td key={one.start} className="cell" style={heatOf(one[ratio])}>
+                      {formats.percent(one[ratio])}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </ReportFrame>
+  );
+}
+
+/** The colour of a share; text on it keeps its contrast. */
+function heatOf(ratio: string | null): { background?: string; color?: string } {
+  const share = Math.min(1, Number(ratio ?? 0));
+  if (ratio === null || share === 0) return {};
+  const strength = Math.round(share * 100);
+  // From where the text turns white, the ground is dark enough for it.
+  return strength >= 60
+    ? { background: `color-mix(in srgb, #364fc7 ${strength}%, #4c6ef5)`, color: '#ffffff' }
+    : { background: `color-mix(in srgb, #dbe4ff ${40 + strength}%, #ffffff)`, color: '#1a1b1e' };
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { reportTexts } from './texts/index.ts';
+import { useWindow } from './use-window.ts';
+
+const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));
+
+export function WindowFields() {
+  const texts = reportTexts.use();
+  const { from, to, change } = useWindow();
+  return (
+    <Suspense fallback={<Skeleton h={36} w={260} />}>
+      <DateField label={texts.from} required value={from} change={(day) => day !== null && change({ from: day })} />
+      <DateField label={texts.until} required value={to} change={(day) => day !== null && change({ to: day })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import type { BoardBooking, BoardData } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
+import { lookOf, namesOf, paintOf, timeOf } from './looks.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+interface AgendaProps {
+  readonly state: BoardState;
+  readonly data: BoardData;
+  readonly open: (booking: BoardBooking) => void;
+}
+
+/** The board of a narrow window: each day with its bookings, one under the other. */
+export function Agenda({ state, data, open }: AgendaProps) {
+  const texts = scheduleTexts.use();
+  const { days, formats } = state;
+  const shown = data.bookings.filter((booking) =>
+    state.isShown(booking, `${booking.name} ${namesOf(booking, data)} ${resourceNames(booking, data)}`),
+  );
+  return (
+    <Stack gap="md" px="sm" pb="xl">
+      {days.map(({ date, start, end }) => {
+        const ofDay = shown.filter((one) => one.start < end && one.end > start);
+        return (
+          <section key={date} aria-label={formats.dayName(start)}>
+            <Title order={2} fz="sm" mb={4}>
+              {formats.dayName(start)}
+            </Title>
+            {ofDay.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {texts.nothingBooked}
+              </Text>
+            )}
+            <Stack gap={6}>
+              {ofDay.map((booking) => (
+                <UnstyledButton
+                  key={`${booking.id} ${booking.occurrence_start}`}
+                  className="agenda-entry"
+                  data-look={lookOf(booking)}
+                  style={{ borderInlineStartColor: paintOf(booking, state) }}
+                  onClick={() => open(booking)}
+                >
+                  <Text size="sm" fw={600} truncate>
+                    {booking.name}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {[timeOf(booking, formats) || texts.allDay, texts.looks[lookOf(booking)], namesOf(booking, data)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
+                  <Text size="xs" c="dimmed" truncate>
+                    {resourceNames(booking, data)}
+                  </Text>
+                </UnstyledButton>
+              ))}
+            </Stack>
+          </section>
+        );
+      })}
+    </Stack>
+  );
+}
+
+const resourceNames = ({ resources }: BoardBooking, { resourceOf }: BoardData): string =>
+  resources.map((id) => resourceOf.get(id)?.name ?? '').join(', ');

@@ -1,0 +1,90 @@
+import type { Data } from '@daybook/client';
+import { useMemo } from 'react';
+import { keyOf, queryClient, useRead } from '../../api/queries.ts';
+import { lanesOf, type Lanes } from './lanes.ts';
+
+export type BoardAnswer = Data<'/v2/booking/board', 'get'>;
+type Board = BoardAnswer['data'];
+export type BoardBooking = Board['bookings'][number];
+export type BoardResource = Board['resources'][number];
+
+export const [HOLD, PENCIL, CONFIRMED, CANCELLED, COMPLETED] = [1, 2, 3, 4, 5] as const;
+export const GROUP = 4;
+const BOARD = '/v2/booking/board';
+
+export interface BoardQuery {
+  readonly from: number;
+  readonly to: number;
+  readonly workspace_id?: string;
+  readonly status_id?: string;
+}
+
+/** Everything that the board shows, in the rows that it is in. */
+export interface BoardData {
+  readonly query: BoardQuery;
+  readonly resources: readonly BoardResource[];
+  readonly byRow: ReadonlyMap<number, readonly BoardBooking[]>;
+  readonly lanes: ReadonlyMap<number, Lanes>;
+  readonly resourceOf: ReadonlyMap<number, BoardResource>;
+  readonly projectOf: ReadonlyMap<number, string>;
+  readonly clientOf: ReadonlyMap<string, string>;
+  readonly bookings: readonly BoardBooking[];
+}
+
+/** A booking as it is in one row: an occurrence of it in that of one of its resources. */
+export const keyOfBar = (row: number, { id, occurrence_start: occurrence }: BoardBooking): string => `${row}-${id}-${occurrence}`;
+
+/** Whether a booking is in the way of others. */
+export const isBlocking = ({ status_id: status, waitlisted }: BoardBooking): boolean =>
+  !waitlisted && (status === HOLD || status === CONFIRMED || status === COMPLETED);
+
+const none: Board = { resources: [], projects: [], clients: [], bookings: [] };
+
+function useBoard(query: BoardQuery) {
+  return useRead(BOARD, query, { dependsOn: ['resource', 'workspace', 'project', 'contact'], keepPrevious: true });
+}
+
+/** Reads the board in one request, and keeps it up to date with what others change. */
+export function useBoardData(query: BoardQuery): { data: BoardData; read: ReturnType<typeof useBoard> } {
+  const read = useBoard(query);
+  const board = read.data?.data ?? none;
+  const data = useMemo(() => {
+    const byRow = new Map<number, BoardBooking[]>(board.resources.map(({ id }) => [id, []]));
+    for (const booking of board.bookings) for (const row of booking.resources) byRow.get(row)?.push(booking);
+    return {
+      query,
+      resources: board.resources,
+      byRow,
+      lanes: new Map([...byRow].map(([row, bookings]) => [row, lanesOf(row, bookings)])),
+      resourceOf: new Map(board.resources.map((one) => [one.id, one])),
+      projectOf: new Map(board.projects.map(({ id, name }) => [id, name])),
+      clientOf: new Map(board.clients.map(({ uuid, name }) => [uuid, name])),
+      bookings: board.bookings,
+    };
+  }, [board, query]);
+  return { data, read };
+}
+
+/** Shows a change at once, before it is asked for; the answer to that replaces what is shown. Returns the way back. */
+export async function showAtOnce(query: BoardQuery, change: (bookings: readonly BoardBooking[]) => BoardBooking[]): Promise<() => void> {
+  const queryKey = keyOf(BOARD, query);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData<BoardAnswer>(queryKey);
+  if (before === undefined) return () => undefined;
+  const bookings = change(before.data.bookings).toSorted((one, other) => one.start - other.start || one.id - other.id);
+  queryClient.setQueryData<BoardAnswer>(queryKey, { ...before, data: { ...before.data, bookings } });
+  return () => {
+    queryClient.setQueryData(queryKey, before);
+    void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+/** What would be in the way of a booking in a row, of what is loaded. */
+export function inTheWay(
+  data: BoardData,
+  row: number,
+  { start, end }: { start: number; end: number },
+  except?: number,
+): BoardBooking | undefined {
+  return data.byRow.get(row)?.find((one) => one.id !== except && isBlocking(one) && one.start < end && one.end > start);
+}

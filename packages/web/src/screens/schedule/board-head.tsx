@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import type { Formats } from '../../formats/formats.ts';
+import type { Layout, Viewport } from './layout.ts';
+import { pixelOf, ticksOf, type TimeAxis } from './time-axis.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+const WIDE_DAY = 96;
+
+/** The days and hours, by the clock of the zone. */
+export const BoardHead = memo(function BoardHead(props: {
+  axis: TimeAxis;
+  layout: Layout;
+  view: Viewport;
+  formats: Formats;
+  today: string;
+}) {
+  const { axis, layout, view, formats, today } = props;
+  const texts = scheduleTexts.use();
+  const shown = axis.days.filter(({ start, end }) => pixelOf(axis, end) > view.time && pixelOf(axis, start) < view.time + view.length);
+  const corner = layout.isVertical ? { width: layout.head, height: layout.side } : { width: layout.side, height: layout.head };
+  const size = layout.isVertical
+    ? { width: layout.head, height: layout.side + axis.length }
+    : { height: layout.head, width: layout.side + axis.length };
+  return (
+    <div className="board-head" style={size} aria-hidden>
+      <div className="board-corner" style={corner} />
+      {shown.map((day) => {
+        const first = pixelOf(axis, day.start);
+        const length = pixelOf(axis, day.end) - first;
+        const hours = Math.round((day.end - day.start) / 3600);
+        const isWide = length >= WIDE_DAY && !layout.isVertical;
+        const name = formats.dayName(
+          day.start,
+          isWide
+            ? { weekday: 'short', day: 'numeric', month: 'short' }
+            : { weekday: layout.isVertical ? 'short' : 'narrow', day: 'numeric' },
+        );
+        return (
+          <div
+            key={day.date}
+            className="board-day"
+            data-today={day.date === today || undefined}
+            data-weekend={day.weekday > 4 || undefined}
+            style={layout.box(layout.side + first, length, 0, layout.head)}
+          >
+            <span className="board-day-name">
+              {name}
+              {hours !== 24 && length > 50 && <span className="board-hours"> {texts.hoursLong(hours)}</span>}
+            </span>
+            {ticksOf(day, axis).map(({ instant, hour }) => (
+              <span
+                key={instant}
+                className="board-tick"
+                style={layout.isVertical ? { top: pixelOf(axis, instant) - first } : { left: pixelOf(axis, instant) - first }}
+              >
+                {hour}
+              </span>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,115 @@
+import { ActionIcon } from '@mantine/core';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import { Bar } from './bar.tsx';
+import { keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
+import { isColor } from './contrast.ts';
+import { barsInView, boxOfRow, spanOfBar, type Layout } from './layout.ts';
+import { lookOf, namesOf, paintOf, placeOf, timeOf } from './looks.ts';
+import { PoolStrip } from './pool-strip.tsx';
+import type { Row } from './rows.ts';
+import type { TimeAxis } from './time-axis.ts';
+import type { RowRules } from './use-shading.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+interface BoardRowProps {
+  readonly row: Row;
+  readonly index: number;
+  readonly data: BoardData;
+  readonly axis: TimeAxis;
+  readonly layout: Layout;
+  /** What is in view along the times. */
+  readonly time: number;
+  readonly length: number;
+  readonly state: BoardState;
+  readonly rules: RowRules | undefined;
+  /** The bar that is selected, where it is in this row; or the row itself. */
+  readonly selected: string | undefined;
+  readonly fold: (resource: number) => void;
+}
+
+/** A resource: its name, and its bookings as far as they are in view. */
+export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
+  const { row, index, data, axis, layout, time, length, state, rules, selected, fold } = props;
+  const texts = scheduleTexts.use();
+  const { resource, level, members, isFolded } = row;
+  const lanes = data.lanes.get(resource.id);
+  const hasMembers = members.length > 0;
+  return (
+    <div
+      role="row"
+      className="board-row"
+      aria-level={level}
+      aria-rowindex={index + 1}
+      {...(hasMembers ? { 'aria-expanded': !isFolded } : {})}
+      style={boxOfRow(layout, row, axis.length)}
+    >
+      <div
+        id={`row-${resource.id}`}
+        role="rowheader"
+        className="board-name"
+        data-selected={selected === `row-${resource.id}` || undefined}
+        style={layout.isVertical ? { height: layout.side } : { width: layout.side, paddingInlineStart: 4 + (level - 1) * 16 }}
+      >
+        {hasMembers ? (
+          <ActionIcon
+            size={24}
+            variant="subtle"
+            color="gray"
+            tabIndex={-1}
+            aria-label={isFolded ? texts.unfold(resource.name) : texts.fold(resource.name)}
+            onClick={() => fold(resource.id)}
+          >
+            {isFolded ? <ChevronRight size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+          </ActionIcon>
+        ) : (
+          <span
+            className="board-dot"
+            aria-hidden
+            style={isColor(resource.color_background) ? { background: resource.color_background } : {}}
+          />
+        )}
+        <span className="board-name-text" title={resource.name}>
+          {resource.name}
+        </span>
+        {hasMembers && <span className="board-count">{members.length}</span>}
+      </div>
+      {hasMembers && <PoolStrip data={data} members={members} axis={axis} layout={layout} time={time} length={length} />}
+      {lanes !== undefined &&
+        barsInView(lanes, axis, time, length).map(({ booking, lane, room }) => {
+          const key = keyOfBar(resource.id, booking);
+          const [first, barLength] = spanOfBar(layout, axis, booking);
+          const about = namesOf(booking, data);
+          const blocked = rules?.busy.get(booking.id)?.find(({ start, end }) => start <= booking.start && end >= booking.end);
+          return (
+            <Bar
+              key={key}
+              id={key}
+              booking={booking}
+              layout={layout}
+              first={first}
+              length={barLength}
+              lane={lane}
+              spoken={[texts.looks[lookOf(booking)], timeOf(booking, state.formats, true), resource.name].join(', ')}
+              detail={[about, timeOf(booking, state.formats)].filter(Boolean).join(' · ')}
+              color={paintOf(booking, state)}
+              place={placeOf(lanes.bookings, booking)}
+              before={blocked === undefined ? 0 : (booking.start - Math.max(blocked.start, axis.from)) * axis.pixelsPerSecond}
+              after={blocked === undefined ? 0 : (Math.min(blocked.end, axis.to) - booking.end) * axis.pixelsPerSecond}
+              beside={isBeside(booking, room, axis, layout) ? Math.round(room) : 0}
+              isSelected={selected === key}
+              isShown={state.isShown(booking, `${booking.name} ${about} ${resource.name}`)}
+            />
+          );
+        })}
+    </div>
+  );
+});
+
+const NARROW = 44;
+const MIN_BESIDE = 40;
+
+/** Whether a bar is too short for its name, and there is room for it behind the bar. */
+const isBeside = ({ start, end }: BoardBooking, room: number, { pixelsPerSecond }: TimeAxis, { isVertical }: Layout): boolean =>
+  !isVertical && (end - start) * pixelsPerSecond < NARROW && room >= MIN_BESIDE;

@@ -1,0 +1,92 @@
+import { systemClock } from '@daybook/values';
+import { useCallback, useMemo } from 'react';
+import { useAddress, type Address, type ChangeAddress } from '../../app/address.ts';
+import { useMe } from '../../api/me.ts';
+import { formatsOf, type Formats } from '../../formats/formats.ts';
+import { useLanguage } from '../../texts/language.tsx';
+import type { BoardBooking, BoardQuery } from './board-data.ts';
+import { dayOf, daysBetween, spanOf, type Day, type View } from './time-axis.ts';
+
+export type Coloring = 'status' | 'project' | 'client';
+const VIEWS: readonly View[] = ['day', 'week', 'month'];
+const COLORINGS: readonly Coloring[] = ['status', 'project', 'client'];
+
+/** What the address says of the board. */
+export interface BoardState {
+  readonly view: View;
+  /** A day of the view. */
+  readonly at: string;
+  readonly zone: string;
+  readonly days: readonly Day[];
+  readonly zoom: number;
+  readonly isVertical: boolean;
+  readonly coloring: Coloring;
+  readonly folded: ReadonlySet<number>;
+  /** Folds a group, or unfolds it. */
+  readonly fold: (resource: number) => void;
+  readonly query: BoardQuery;
+  readonly formats: Formats;
+  /** Whether a booking is among those that the filters ask for. */
+  readonly isShown: (booking: BoardBooking, names: string) => boolean;
+  readonly address: Address;
+  readonly change: ChangeAddress;
+}
+
+const oneOf = <T extends string>(text: string | undefined, among: readonly T[], otherwise: T): T =>
+  among.find((one) => one === text) ?? otherwise;
+const idsOf = (text = ''): Set<number> => new Set(text.split(',').filter(Boolean).map(Number));
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** The board is in the time zone of the account, whoever looks at it. */
+export function useBoardZone(): string {
+  const me = useMe();
+  return me.account?.time_zone ?? me.timezone;
+}
+
+export function useBoardState(isNarrow: boolean): BoardState {
+  const me = useMe();
+  const { language } = useLanguage();
+  const [address, change] = useAddress();
+  const zone = useBoardZone();
+  const view = oneOf(address['view'], VIEWS, 'week');
+  const { at: named = '', workspace, cancelled } = address;
+  const at = isDate(named) ? named : dayOf(systemClock.now(), zone);
+  const days = useMemo(() => daysBetween(...spanOf(view, at), zone), [view, at, zone]);
+  const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
+  const query = useMemo(
+    () => ({
+      from,
+      to,
+      ...(workspace === undefined ? {} : { workspace_id: workspace }),
+      ...(cancelled === 'true' ? { status_id: '1,2,3,4,5' } : {}),
+    }),
+    [from, to, workspace, cancelled],
+  );
+  const formats = useMemo(() => formatsOf(me, zone, language), [me, zone, language]);
+  const isShown = useMemo(() => filterOf(address), [address]);
+  const folded = useMemo(() => idsOf(address['fold']), [address]);
+  const fold = useCallback(
+    (resource: number) => {
+      const others = [...folded].filter((one) => one !== resource);
+      change({ fold: (folded.has(resource) ? others : [...others, resource]).join(',') }, { replace: true });
+    },
+    [change, folded],
+  );
+  const zoom = Math.min(64, Math.max(0.25, Number(address['zoom'] ?? 1) || 1));
+  const coloring = oneOf(address['color'], COLORINGS, 'status');
+  const isVertical = address['axis'] === 'vertical' && !isNarrow;
+  return useMemo(
+    () => ({ view, at, zone, days, zoom, isVertical, coloring, folded, fold, query, formats, isShown, address, change }),
+    [view, at, zone, days, zoom, isVertical, coloring, folded, fold, query, formats, isShown, address, change],
+  );
+}
+
+function filterOf({ text = '', status, project, client }: Address): BoardState['isShown'] {
+  const wanted = text.trim().toLowerCase();
+  const statuses = idsOf(status);
+  return (booking, names) =>
+    (wanted === '' || names.toLowerCase().includes(wanted)) &&
+    (statuses.size === 0 || statuses.has(booking.status_id)) &&
+    (project === undefined || String(booking.project_id) === project) &&
+    (client === undefined || booking.client_uuid === client);
+}

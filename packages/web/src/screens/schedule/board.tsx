@@ -1,0 +1,183 @@
+import { systemClock } from '@daybook/values';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { Backdrop } from './backdrop.tsx';
+import type { BoardData } from './board-data.ts';
+import { BoardHead } from './board-head.tsx';
+import { BoardRow } from './board-row.tsx';
+import type { BoardState } from './board-state.ts';
+import { horizontal, vertical, viewportOf, type Layout, type Viewport } from './layout.ts';
+import { lengthOf, rowsBetween, rowsOf, type Row } from './rows.ts';
+import { idOfSelected, selectedOf } from './selection.ts';
+import { axisOf, dayOf, pixelOf, type TimeAxis, type View } from './time-axis.ts';
+import { useShading } from './use-shading.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+/** Where everything on the board is. */
+export interface Geometry {
+  readonly axis: TimeAxis;
+  readonly layout: Layout;
+  readonly rows: readonly Row[];
+  readonly data: BoardData;
+}
+
+// Fewer pixels than these for a day would not tell its bookings apart.
+const MIN_DAY: { readonly [V in View]: readonly [horizontal: number, vertical: number] } = {
+  day: [720, 640],
+  week: [110, 220],
+  month: [30, 90],
+};
+
+/** The geometry of a board of a size. */
+export function useGeometry(state: BoardState, data: BoardData, width: number, height: number): Geometry {
+  const { days, zone, zoom, isVertical, folded, view } = state;
+  const layout = isVertical ? vertical : horizontal;
+  const room = isVertical ? height - layout.side : width - layout.side;
+  const length = Math.max(room - 1, days.length * (MIN_DAY[view][isVertical ? 1 : 0] ?? 0)) * zoom;
+  const axis = useMemo(() => axisOf(days, zone, Math.max(room - 1, length)), [days, zone, room, length]);
+  const rows = useMemo(() => rowsOf(data.resources, data.lanes, folded, layout), [data, folded, layout]);
+  return useMemo(() => ({ axis, layout, rows, data }), [axis, layout, rows, data]);
+}
+
+interface BoardProps {
+  readonly state: BoardState;
+  readonly data: BoardData;
+  readonly selected: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent, geometry: Geometry) => void;
+  /** What lies over the bars, such as slots that were found. */
+  readonly overlay?: (geometry: Geometry) => ReactNode;
+  readonly gestures: (geometry: Geometry) => { readonly [name: `on${string}`]: unknown };
+  readonly boardRef: Ref<HTMLDivElement>;
+}
+
+/** Resources and times: only what is in view is drawn. */
+export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestures, boardRef }: BoardProps) {
+  const texts = scheduleTexts.use();
+  const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
+  const own = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(own, sizeRef, boardRef);
+  const geometry = useGeometry(state, data, width, height);
+  const { axis, layout, rows } = geometry;
+  const found = selectedOf(chosen, rows, data);
+  const selected = found === undefined ? undefined : idOfSelected(found);
+  const [view, setView] = useState<Viewport>({ time: 0, length: 2_000, row: 0, size: 1_200 });
+  const look = useCallback(() => {
+    if (own.current === null) return;
+    const next = viewportOf(own.current, layout);
+    setView((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  }, [layout]);
+  useLayoutEffect(look, [look, width, height]);
+  useEffect(() => {
+    // Paper has no scrolling: everything is drawn for it.
+    const all = (): void => flushSync(() => setView({ time: -1, length: Number.MAX_SAFE_INTEGER, row: 0, size: Number.MAX_SAFE_INTEGER }));
+    window.addEventListener('beforeprint', all);
+    window.addEventListener('afterprint', look);
+    return () => {
+      window.removeEventListener('beforeprint', all);
+      window.removeEventListener('afterprint', look);
+    };
+  }, [look]);
+  useKeptMiddle(own, axis, layout);
+  useSelectedInView(own, selected, geometry);
+  const shown = useMemo(() => rowsBetween(rows, view.row, view.row + view.size), [rows, view]);
+  const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
+  const rules = useShading(ids, axis.from, axis.to);
+  const now = systemClock.now();
+  const fold = state.fold;
+  const full = layout.box(0, layout.side + axis.length, 0, layout.head + lengthOf(rows));
+  const canvas: CSSProperties = { width: full.width, height: full.height };
+  return (
+    <div
+      ref={ref}
+      role="treegrid"
+      className="board"
+      data-axis={layout.isVertical ? 'vertical' : 'horizontal'}
+      tabIndex={0}
+      aria-label={texts.board}
+      aria-rowcount={rows.length}
+      aria-describedby="board-hint"
+      {...(selected === undefined ? {} : { 'aria-activedescendant': selected.startsWith('row-') ? selected : `bar-${selected}` })}
+      onScroll={look}
+      onKeyDown={(event) => onKeyDown(event, geometry)}
+      {...gestures(geometry)}
+    >
+      <div className="board-canvas" role="presentation" style={canvas}>
+        <BoardHead axis={axis} layout={layout} view={view} formats={state.formats} today={dayOf(now, state.zone)} />
+        <Backdrop axis={axis} layout={layout} view={view} rows={shown} rules={rules} />
+        {shown.map((row) => (
+          <BoardRow
+            key={row.resource.id}
+            row={row}
+            index={rows.indexOf(row)}
+            data={data}
+            axis={axis}
+            layout={layout}
+            time={view.time}
+            length={view.length}
+            state={state}
+            rules={rules.get(row.resource.id)}
+            selected={selectedIn(row, selected)}
+            fold={fold}
+          />
+        ))}
+        {now >= axis.from && now < axis.to && (
+          <div className="board-now" aria-hidden style={layout.box(layout.side + pixelOf(axis, now), 2, layout.head, lengthOf(rows))} />
+        )}
+        {overlay?.(geometry)}
+      </div>
+    </div>
+  );
+}
+
+const selectedIn = ({ resource }: Row, selected: string | undefined): string | undefined =>
+  selected === `row-${resource.id}` || selected?.startsWith(`${resource.id}-`) === true ? selected : undefined;
+
+/** What was in the middle stays there when the board is zoomed. */
+function useKeptMiddle(board: RefObject<HTMLDivElement | null>, axis: TimeAxis, { isVertical }: Layout): void {
+  const before = useRef(axis);
+  useLayoutEffect(() => {
+    const element = board.current;
+    const { length, from, to } = before.current;
+    before.current = axis;
+    if (element === null || from !== axis.from || to !== axis.to || length === axis.length) return;
+    const [at, half] = isVertical ? [element.scrollTop, element.clientHeight / 2] : [element.scrollLeft, element.clientWidth / 2];
+    element.scrollTo({ [isVertical ? 'top' : 'left']: ((at + half) / length) * axis.length - half });
+  }, [board, axis, isVertical]);
+}
+
+/** Brings what is selected into view. */
+function useSelectedInView(board: RefObject<HTMLDivElement | null>, selected: string | undefined, geometry: Geometry): void {
+  const show = useEffectEvent((key: string) => {
+    const { rows, data, axis, layout } = geometry;
+    const found = selectedOf(key, rows, data);
+    if (board.current === null || found === undefined) return;
+    const { row, booking } = found;
+    const { isVertical, head, side } = layout;
+    reveal(board.current, isVertical, row.start, row.start + row.size, head);
+    if (booking !== undefined) reveal(board.current, !isVertical, pixelOf(axis, booking.start), pixelOf(axis, booking.end), side);
+  });
+  useLayoutEffect(() => {
+    if (selected !== undefined) show(selected);
+  }, [selected]);
+}
+
+function reveal(element: HTMLElement, isAcross: boolean, from: number, to: number, covered: number): void {
+  const at = isAcross ? element.scrollLeft : element.scrollTop;
+  const room = (isAcross ? element.clientWidth : element.clientHeight) - covered;
+  if (from >= at && to <= at + room) return;
+  element.scrollTo({ [isAcross ? 'left' : 'top']: Math.max(0, from < at ? from - 12 : Math.min(from - 12, to - room + 12)) });
+}

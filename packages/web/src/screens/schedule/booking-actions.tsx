@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core';
+import { Ban, Check, Copy, Hourglass, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
+import type { BookingRecord } from './booking-record.ts';
+import type { BookingWrites } from './booking-writes.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+/** What the API says can be done with the booking now. */
+interface Action {
+  readonly name: string;
+  readonly allowed: boolean;
+  readonly reason?: string;
+  readonly to?: { readonly id: number };
+}
+
+const ICONS: { readonly [status: number]: LucideIcon } = {
+  [HOLD]: Hourglass,
+  [PENCIL]: Pencil,
+  [CONFIRMED]: Check,
+  [CANCELLED]: Ban,
+  [COMPLETED]: Check,
+};
+
+interface BookingActionsProps {
+  readonly record: BookingRecord;
+  readonly booking: BoardBooking;
+  readonly writes: BookingWrites;
+  readonly state: BoardState;
+}
+
+/** What may be done with a booking now; what may not says why. */
+export function BookingActions({ record, booking, writes, state }: BookingActionsProps) {
+  const texts = scheduleTexts.use();
+  const actions = (record['actions'] ?? []) as readonly Action[];
+  const moves = actions.filter(({ name, to }) => name === 'move' && to?.id !== booking.status_id);
+  const deletion = actions.find(({ name }) => name === 'delete');
+  const length = booking.end - booking.start;
+  const [row = 0] = booking.resources;
+  const move = (status: number): void =>
+    void (status === CONFIRMED && actions.some(({ name, allowed }) => name === 'confirm' && allowed)
+      ? writes.confirm(booking)
+      : writes.setStatus(booking, status));
+  const button = (label: string, Icon: LucideIcon, run: () => void, { allowed, reason }: Omit<Action, 'name'> = { allowed: true }) => (
+    <Button
+      key={label}
+      size="xs"
+      variant="default"
+      leftSection={<Icon size={14} aria-hidden />}
+      disabled={!allowed}
+      title={reason}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap={6} mb="md">
+      {moves.map((action) => {
+        const status = action.to?.id ?? 0;
+        return button(texts.actions[status] ?? '', ICONS[status] ?? Check, () => move(status), action);
+      })}
+      {button(texts.copy, Copy, () => void writes.copy(booking, { start: booking.end, end: booking.end + length }, row, row))}
+      {button(
+        texts.delete,
+        Trash2,
+        () => {
+          state.change({ open: undefined, occ: undefined });
+          void writes.remove(booking);
+        },
+        deletion,
+      )}
+    </Group>
+  );
+}

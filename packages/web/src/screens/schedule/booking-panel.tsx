@@ -1,0 +1,174 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { AnyRecord } from '../../api/client.ts';
+import type { WriteOf, Written } from '../../api/writes.ts';
+import { useLevel } from '../../api/me.ts';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
+import { say } from '../../parts/notices.ts';
+import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { CONFIRMED, HOLD, PENCIL, type BoardBooking, type BoardData } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
+import { BookingActions } from './booking-actions.tsx';
+import { BOOKING, queryOf, timesFor, type BookingRecord } from './booking-record.ts';
+import type { BookingWrites } from './booking-writes.ts';
+import { occurrenceOf } from './selection.ts';
+import { RecurrenceField } from './recurrence-field.tsx';
+import { ResourcesField } from './resources-field.tsx';
+import { scheduleTexts } from './texts/index.ts';
+
+interface PanelProps {
+  readonly state: BoardState;
+  readonly data: BoardData;
+  readonly writes: BookingWrites;
+}
+
+/** The booking that the address names as open, or a new one. */
+export function BookingPanel(props: PanelProps) {
+  return props.state.address['open'] === 'new' ? <NewBooking {...props} /> : <OpenBooking {...props} />;
+}
+
+function useFields(zone: string): Field[] {
+  const common = commonTexts.use();
+  const texts = scheduleTexts.use();
+  return [
+    { name: 'name', label: common.name, type: 'text', required: true },
+    { name: 'start', label: texts.start, type: 'moment', required: true, zone },
+    { name: 'end', label: texts.end, type: 'moment', required: true, zone },
+    { name: 'all_day', label: texts.allDay, type: 'flag' },
+    { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
+    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation' },
+    { name: 'description', label: texts.notes, type: 'long' },
+  ];
+}
+
+function NewBooking({ state, data, writes }: PanelProps) {
+  const texts = scheduleTexts.use();
+  const { address, change } = state;
+  const fields = useFields(state.zone);
+  const close = (): void => change({ open: undefined, row: undefined, start: undefined, end: undefined });
+  const start = Number(address['start'] ?? state.query.from + 9 * 3_600);
+  const rows = (address['row'] ?? '').split(',').filter(Boolean);
+  const record = {
+    name: '',
+    start,
+    end: Number(address['end'] ?? start + 3_600),
+    all_day: false,
+    status: [{ id: CONFIRMED }],
+    resources: rows.map((id) => ({ id: Number(id) })),
+  };
+  return (
+    <Panel title={texts.newBooking} close={close}>
+      <RecordForm
+        key={`${record.start} ${record.end} ${rows.join()}`}
+        path={BOOKING}
+        fields={fields}
+        record={record}
+        cancel={close}
+        action={texts.book}
+        send={(request) => writes.submit(request)}
+        done={(written) => {
+          writes.created(written);
+          close();
+        }}
+      >
+        {(values, set, errorAt) => (
+          <>
+            <ResourcesField data={data} values={values} change={set} error={errorAt('/resources')} />
+            <StatusField values={values} change={set} />
+            <RecurrenceField values={values} change={set} error={errorAt('/recurrence')} />
+          </>
+        )}
+      </RecordForm>
+    </Panel>
+  );
+}
+
+const STATUSES = [HOLD, PENCIL, CONFIRMED] as const;
+
+function StatusField({ values, change }: { values: AnyRecord; change: (changes: AnyRecord) => void }) {
+  const texts = scheduleTexts.use();
+  const [status] = (values['status'] ?? []) as { id: number }[];
+  return (
+    <Group gap="xs" role="radiogroup" aria-label={texts.status}>
+      {STATUSES.map((id) => (
+        <Button
+          key={id}
+          size="xs"
+          role="radio"
+          aria-checked={status?.id === id}
+          variant={status?.id === id ? 'filled' : 'default'}
+          onClick={() => change({ status: [{ id }] })}
+        >
+          {texts.statuses[id]}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function OpenBooking({ state, data, writes }: PanelProps) {
+  const common = commonTexts.use();
+  const texts = scheduleTexts.use();
+  const fields = useFields(state.zone);
+  const mayWrite = useLevel('acl_schedule', 'RW');
+  const { address, formats } = state;
+  const open = occurrenceOf(data.bookings, Number(address['open']), Number(address['occ'] ?? 0));
+  return (
+    <RecordPanel path={BOOKING} titleOf={({ name }) => String(name)} query={{ actions: 'true' }}>
+      {({ record: stored, etag }) => {
+        const booking = stored as BookingRecord;
+        const mayChange =
+          mayWrite &&
+          ((booking['actions'] ?? []) as { name: string; allowed: boolean }[]).some(({ name, allowed }) => name === 'update' && allowed);
+        const times = open ?? { start: booking.start, end: booking.end };
+        const record = { ...booking, start: times.start, end: times.end };
+        return (
+          <>
+            <Text size="sm" c="dimmed" mb="xs">
+              {texts.statuses[booking.status[0]?.id ?? CONFIRMED]}
+              {booking['waitlisted'] === true && ` · ${texts.looks.waitlisted}`}
+              {` · ${formats.dateTime(times.start)}–${formats.time(times.end)}`}
+            </Text>
+            {open !== undefined && mayWrite && <BookingActions record={booking} booking={open} writes={writes} state={state} />}
+            <RecordForm
+              path={BOOKING}
+              id={String(booking.id)}
+              etag={etag}
+              record={record}
+              fields={mayChange ? fields : fields.map((field) => ({ ...field, isReadOnly: true }))}
+              send={(request) => sendChange(request, booking, open, writes, texts.change)}
+              done={() => say(common.saved)}
+            >
+              {(values, set, errorAt) => (
+                <>
+                  <ResourcesField data={data} values={values} change={set} error={errorAt('/resources')} />
+                  <RecurrenceField values={values} change={set} error={errorAt('/recurrence')} />
+                </>
+              )}
+            </RecordForm>
+          </>
+        );
+      }}
+    </RecordPanel>
+  );
+}
+
+/** Asks which occurrences of a series a form is for. */
+async function sendChange(
+  request: WriteOf,
+  booking: BookingRecord,
+  open: BoardBooking | undefined,
+  writes: BookingWrites,
+  action: string,
+): Promise<Written | undefined> {
+  const { recurrence } = booking;
+  const body = request.body as { start?: number; end?: number };
+  if (recurrence === null || open === undefined || 'recurrence' in body) return writes.submit(request, booking);
+  const scope = await writes.askScope(action);
+  if (scope === undefined) return undefined;
+  const hasTimes = body.start !== undefined || body.end !== undefined;
+  const after = { start: body.start ?? open.start, end: body.end ?? open.end };
+  const times = hasTimes ? timesFor(booking, scope, open, after) : {};
+  return writes.submit({ ...request, query: queryOf(booking, scope, open.occurrence_start), body: { ...body, ...times } }, booking);
+}

@@ -1,0 +1,208 @@
+import { useMemo } from 'react';
+import { DaybookError, type AnyRecord } from '../../api/client.ts';
+import { write, type WriteOf, type Written } from '../../api/writes.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { CONFIRMED, showAtOnce, type BoardBooking, type BoardQuery } from './board-data.ts';
+import {
+  BOOKING,
+  copyOf,
+  exchanged,
+  moved,
+  queryOf,
+  readBooking,
+  resourcesOf,
+  timesFor,
+  type BookingRecord,
+  type Scope,
+} from './booking-record.ts';
+import type { Asking } from './dialogs.tsx';
+import { scheduleTexts } from './texts/index.ts';
+import type { Undo } from './undo.tsx';
+import type { Clash } from './ways-out.ts';
+
+export interface Times {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Everything that can be done with a booking on the board. */
+export interface BookingWrites {
+  /** Moves a booking to another time, another row or both, or changes its length. */
+  readonly move: (booking: BoardBooking, times: Times, from: number, to: number) => Promise<void>;
+  readonly copy: (booking: BoardBooking, times: Times, from: number, to: number) => Promise<void>;
+  readonly setStatus: (booking: BoardBooking, status: number) => Promise<void>;
+  readonly confirm: (booking: BoardBooking) => Promise<void>;
+  readonly remove: (booking: BoardBooking) => Promise<void>;
+  /** Sends what a form holds; undefined where the user thought better of it. */
+  readonly submit: (request: WriteOf, record?: BookingRecord) => Promise<Written | undefined>;
+  readonly askScope: Asking['askScope'];
+  /** Remembers the way back from a new booking. */
+  readonly created: (written: Written) => void;
+}
+
+const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
+
+const clashesOf = (error: DaybookError): readonly Clash[] => (error.problem as { clashes?: readonly Clash[] }).clashes ?? [];
+
+/** Tries a write, then writes it; what meets a conflict is asked about until there is none, or the user leaves it. */
+async function submitWith(asking: Asking, request: WriteOf, record?: BookingRecord): Promise<Written | undefined> {
+  let asked = request;
+  for (;;) {
+    try {
+      await write({ ...asked, query: { ...asked.query, dry_run: true } });
+      return await write(asked);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const body = { ...record, ...(asked.body as AnyRecord) } as BookingRecord;
+      const isSeries =
+        body.recurrence !== null && body.recurrence !== undefined && (asked.query as AnyRecord | undefined)?.['scope'] !== 'one';
+      const { start, end, resources } = body;
+      const instead = await asking.askWayOut({ request: asked, clashes: clashesOf(error), start, end, resources, isSeries });
+      if (instead === undefined) return undefined;
+      asked = instead;
+    }
+  }
+}
+
+const statusOf = ({ status }: BookingRecord): AnyRecord => ({ status: status.map(({ id }) => ({ id })) });
+
+/** The tag of a booking as a write left it, so that the way back is refused once another has changed it. */
+const tagAfter = (id: number): Promise<string | undefined> => readBooking(id).then((tagged) => tagged?.etag);
+
+/** A change of a booking, as it is shown at once and as it is written. */
+interface Change {
+  readonly booking: BoardBooking;
+  readonly action: string;
+  readonly shown: (one: BoardBooking) => BoardBooking;
+  /** What is sent, and what would take it back; undefined where the change cannot be said. */
+  readonly bodies: (record: BookingRecord, scope: Scope) => { readonly body: AnyRecord; readonly before: AnyRecord } | undefined;
+  /** Another operation than a change of members. */
+  readonly path?: string;
+}
+
+interface Changing {
+  readonly query: BoardQuery;
+  readonly submit: BookingWrites['submit'];
+  readonly undo: Undo;
+  readonly scopeFor: (record: BookingRecord, action: string) => Promise<Scope | undefined>;
+  readonly done: (action: string, name: string) => string;
+}
+
+/** Changes that are on the board at once, and come back from it where they are refused. */
+const changeWith =
+  ({ query, submit, undo, scopeFor, done }: Changing) =>
+  async ({ booking, action, shown, bodies, path = BOOKING }: Change): Promise<void> => {
+    const { id, occurrence_start: occurrence, name } = booking;
+    const isSame = (one: BoardBooking): boolean => one.id === id && one.occurrence_start === occurrence;
+    const back = await showAtOnce(query, (all) => all.map((one) => (isSame(one) ? shown(one) : one)));
+    try {
+      const tagged = await readBooking(id);
+      const scope = tagged === undefined ? undefined : path === BOOKING ? await scopeFor(tagged.record, action) : 'all';
+      const change = tagged === undefined || scope === undefined ? undefined : bodies(tagged.record, scope);
+      if (tagged === undefined || change === undefined) return back();
+      const { record, etag: ifMatch } = tagged;
+      const address = queryOf(record, scope, occurrence);
+      const written = await submit(
+        path === BOOKING
+          ? { method: 'PUT', path, query: address, body: change.body, ifMatch }
+          : { method: 'POST', path, query: { id }, ifMatch },
+        { ...record, start: booking.start, end: booking.end },
+      );
+      if (written === undefined) return back();
+      const split = (written['created'] as { id: number } | undefined)?.id;
+      const tag = tagAfter(split ?? id);
+      undo.done(done(action, name), async () =>
+        write({
+          method: 'PUT',
+          path: BOOKING,
+          query: split === undefined ? address : { id: split },
+          body: change.before,
+          ifMatch: await tag,
+        }),
+      );
+    } catch (error) {
+      back();
+      sayProblem(error);
+    }
+  };
+
+export function useBookingWrites(query: BoardQuery, asking: Asking, undo: Undo): BookingWrites {
+  const texts = scheduleTexts.use();
+  return useMemo(() => {
+    const submit: BookingWrites['submit'] = (request, record) => submitWith(asking, request, record);
+    const scopeFor = async ({ recurrence }: BookingRecord, action: string): Promise<Scope | undefined> =>
+      recurrence === null ? 'all' : asking.askScope(action);
+
+    const change = changeWith({ query, submit, undo, scopeFor, done: texts.done });
+
+    const created: BookingWrites['created'] = ({ success }) => {
+      const id = success?.id;
+      if (id === undefined) return;
+      undo.done(texts.bookingCreated, () => write({ method: 'DELETE', path: BOOKING, query: { id } }));
+    };
+
+    return {
+      submit,
+      created,
+      askScope: asking.askScope,
+      move: (booking, times, from, to) =>
+        change({
+          booking,
+          action: texts.move,
+          shown: (one) => moved(one, times, from, to),
+          bodies: (record, scope) => {
+            const before = timesFor(record, scope, booking, booking);
+            const body = timesFor(record, scope, booking, times);
+            if (from === to) return { body: { ...body }, before: { ...before } };
+            const resources = exchanged(record.resources, from, to);
+            if (resources !== undefined)
+              return { body: { ...body, resources }, before: { ...before, resources: resourcesOf(record.resources) } };
+            say(texts.cannotExchange);
+            return undefined;
+          },
+        }),
+      copy: async (booking, times, from, to) => {
+        try {
+          const tagged = await readBooking(booking.id);
+          if (tagged === undefined) return;
+          const resources =
+            from === to ? tagged.record.resources : (exchanged(tagged.record.resources, from, to) ?? tagged.record.resources);
+          const body = copyOf(tagged.record, times, resources);
+          const written = await submit({ method: 'POST', path: BOOKING, body });
+          if (written !== undefined) created(written);
+        } catch (error) {
+          sayProblem(error);
+        }
+      },
+      setStatus: (booking, status) =>
+        change({
+          booking,
+          action: texts.actions[status] ?? '',
+          shown: (one) => ({ ...one, status_id: status }),
+          bodies: (record) => ({ body: { status: [{ id: status }] }, before: statusOf(record) }),
+        }),
+      confirm: (booking) =>
+        change({
+          booking,
+          action: texts.confirm,
+          shown: (one) => ({ ...one, status_id: CONFIRMED }),
+          bodies: (record) => ({ body: {}, before: statusOf(record) }),
+          path: '/v2/booking/confirm',
+        }),
+      remove: async (booking) => {
+        try {
+          const tagged = await readBooking(booking.id);
+          const scope = tagged === undefined ? undefined : await scopeFor(tagged.record, texts.delete);
+          if (tagged === undefined || scope === undefined) return;
+          const { record, etag } = tagged;
+          await write({ method: 'DELETE', path: BOOKING, query: queryOf(record, scope, booking.occurrence_start), ifMatch: etag });
+          const body = copyOf(record, scope === 'all' ? record : booking, record.resources);
+          const again = scope === 'all' ? { ...body, recurrence: record.recurrence } : body;
+          undo.done(texts.done(texts.delete, booking.name), () => write({ method: 'POST', path: BOOKING, body: again }));
+        } catch (error) {
+          sayProblem(error);
+        }
+      },
+    };
+  }, [query, asking, undo, texts]);
+}

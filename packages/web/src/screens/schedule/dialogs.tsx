@@ -1,0 +1,122 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { WriteOf } from '../../api/writes.ts';
+import type { Formats } from '../../formats/formats.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import type { BoardData } from './board-data.ts';
+import type { Scope } from './booking-record.ts';
+import { scheduleTexts } from './texts/index.ts';
+import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
+
+export interface Asking {
+  /** Which occurrences a change is for; undefined: none of them. */
+  readonly askScope: (action: string) => Promise<Scope | undefined>;
+  /** What to write instead of what met a conflict; undefined: nothing. */
+  readonly askWayOut: (refused: Refused) => Promise<WriteOf | undefined>;
+}
+
+type Question =
+  | { readonly kind: 'scope'; readonly action: string; readonly answer: (scope: Scope | undefined) => void }
+  | { readonly kind: 'conflict'; readonly refused: Refused; readonly answer: (request: WriteOf | undefined) => void };
+
+/** Asks what only the user can decide, one question at a time. */
+export function useAsking(data: BoardData, formats: Formats): { asking: Asking; dialog: ReactNode } {
+  const [question, setQuestion] = useState<Question>();
+  const askScope = useCallback<Asking['askScope']>((action) => new Promise((answer) => setQuestion({ kind: 'scope', action, answer })), []);
+  const askWayOut = useCallback<Asking['askWayOut']>(
+    (refused) => new Promise((answer) => setQuestion({ kind: 'conflict', refused, answer })),
+    [],
+  );
+  const close = (): void => setQuestion(undefined);
+  const dialog =
+    question === undefined ? null : question.kind === 'scope' ? (
+      <ScopeDialog action={question.action} answer={(scope) => (close(), question.answer(scope))} />
+    ) : (
+      <ConflictDialog refused={question.refused} data={data} formats={formats} answer={(request) => (close(), question.answer(request))} />
+    );
+  return { asking: useMemo(() => ({ askScope, askWayOut }), [askScope, askWayOut]), dialog };
+}
+
+function ScopeDialog({ action, answer }: { action: string; answer: (scope: Scope | undefined) => void }) {
+  const common = commonTexts.use();
+  const texts = scheduleTexts.use();
+  return (
+    <Modal opened onClose={() => answer(undefined)} title={action} closeButtonProps={{ 'aria-label': common.close }}>
+      <Text size="sm" mb="sm">
+        {texts.scopeQuestion}
+      </Text>
+      <Stack gap="xs">
+        <Button variant="default" data-autofocus onClick={() => answer('one')}>
+          {texts.scopeOne}
+        </Button>
+        <Button variant="default" onClick={() => answer('following')}>
+          {texts.scopeFollowing}
+        </Button>
+        <Button variant="default" onClick={() => answer('all')}>
+          {texts.scopeAll}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface ConflictProps {
+  readonly refused: Refused;
+  readonly data: BoardData;
+  readonly formats: Formats;
+  readonly answer: (request: WriteOf | undefined) => void;
+}
+
+const MAX_NAMED = 5;
+
+function ConflictDialog({ refused, data, formats, answer }: ConflictProps) {
+  const common = commonTexts.use();
+  const texts = scheduleTexts.use();
+  const { clashes, isSeries } = refused;
+  const free = useQuery({ queryKey: ['next free', refused], queryFn: () => nextFree(refused).then((slot) => slot ?? null), gcTime: 0 });
+  const other = otherUnit(refused, data);
+  const slot = free.data;
+  return (
+    <Modal opened onClose={() => answer(undefined)} title={texts.taken} closeButtonProps={{ 'aria-label': common.close }}>
+      <List size="sm" mb="md">
+        {clashes.slice(0, MAX_NAMED).map(({ resource, resource_name: name, booking_name: by, start, end }) => (
+          <List.Item key={`${resource} ${start}`}>
+            {texts.takenBy(name, by ?? '', `${formats.dateTime(start)}–${formats.time(end)}`)}
+          </List.Item>
+        ))}
+        {clashes.length > MAX_NAMED && <List.Item>{texts.moreConflicts(clashes.length - MAX_NAMED)}</List.Item>}
+      </List>
+      <Stack gap="xs">
+        {!isSeries && (
+          <Button
+            loading={free.isPending}
+            disabled={slot === undefined || slot === null}
+            data-autofocus
+            onClick={() => slot !== undefined && slot !== null && answer(atTime(refused, slot))}
+          >
+            {slot === undefined || slot === null ? texts.noFreeTime : texts.takeNext(formats.dateTime(slot.start))}
+          </Button>
+        )}
+        {other !== undefined && (
+          <Button variant="default" onClick={() => answer(withResources(refused, other.resources))}>
+            {texts.takeOther(other.name)}
+          </Button>
+        )}
+        {isSeries && (
+          <Button variant="default" onClick={() => answer(onClash(refused, 'skip'))}>
+            {texts.skipConflicts}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => answer(onClash(refused, 'waitlist'))}>
+          {texts.waitForIt}
+        </Button>
+      </Stack>
+      <Group justify="flex-end" mt="md">
+        <Button variant="subtle" color="gray" onClick={() => answer(undefined)}>
+          {texts.leaveAsItWas}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

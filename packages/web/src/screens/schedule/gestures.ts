@@ -1,0 +1,205 @@
+import { inTheWay, isBlocking, keyOfBar, PENCIL, type BoardBooking } from './board-data.ts';
+import type { Geometry } from './board.tsx';
+import { rowIndexAt, type Row } from './rows.ts';
+import { instantAt, pixelOf, shifted, snapped } from './time-axis.ts';
+
+/** What was done with the pointer, once it is let go. */
+export interface Drop {
+  readonly kind: 'move' | 'copy' | 'resize' | 'create' | 'press';
+  readonly row: Row;
+  readonly booking?: BoardBooking;
+  readonly to: Row;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface GestureOptions {
+  readonly mayWrite: boolean;
+  readonly dropped: (drop: Drop) => void;
+  /** What is written at what is dragged: its time, and the name of what is in the way. */
+  readonly note: (start: number, end: number, inTheWay: BoardBooking | undefined, isCopy: boolean) => string;
+}
+
+interface Grabbed {
+  readonly kind: 'move' | 'start' | 'end' | 'create';
+  readonly row: Row;
+  readonly booking?: BoardBooking | undefined;
+  readonly element?: HTMLElement | undefined;
+  readonly time: number;
+  readonly pointer: PointerEvent;
+}
+
+const DAY = 86_400;
+const MIN_LENGTH = 300;
+const MOVED = 4;
+const EDGE = 28;
+const EDGE_STEP = 14;
+
+interface Place {
+  readonly time: number;
+  readonly row: number;
+}
+
+function placeOf(event: { clientX: number; clientY: number }, board: HTMLElement, { layout }: Geometry): Place {
+  const { left, top } = board.getBoundingClientRect();
+  const x = event.clientX - left + board.scrollLeft;
+  const y = event.clientY - top + board.scrollTop;
+  return layout.isVertical ? { time: y - layout.side, row: x - layout.head } : { time: x - layout.side, row: y - layout.head };
+}
+
+function grabbedAt(event: PointerEvent, board: HTMLElement, geometry: Geometry): Grabbed | undefined {
+  const { rows, data, layout } = geometry;
+  const target = event.target as HTMLElement;
+  if (target.closest('.board-head, .board-name, button, a') !== null || rows.length === 0) return undefined;
+  const place = placeOf(event, board, geometry);
+  const element = target.closest<HTMLElement>('.bar') ?? undefined;
+  if (element === undefined) {
+    const row = rows[rowIndexAt(rows, place.row)];
+    if (row === undefined || place.time < 0 || place.row > row.start + row.size || layout.side < 0) return undefined;
+    return { kind: 'create', row, time: place.time, pointer: event };
+  }
+  const key = element.dataset['bar'] ?? '';
+  const row = rows.find(({ resource }) => key.startsWith(`${resource.id}-`));
+  const booking = row === undefined ? undefined : data.byRow.get(row.resource.id)?.find((one) => keyOfBar(row.resource.id, one) === key);
+  if (row === undefined || booking === undefined) return undefined;
+  const kind = (target.closest<HTMLElement>('[data-grip]')?.dataset['grip'] ?? 'move') as Grabbed['kind'];
+  return { kind, row, booking, element, time: place.time, pointer: event };
+}
+
+interface Wanted {
+  readonly start: number;
+  readonly end: number;
+  readonly to: Row;
+}
+
+const minute = (instant: number): number => Math.round(instant / 60) * 60;
+
+/** The times and the row that are meant by a place of the pointer. */
+function wantedAt(grabbed: Grabbed, place: Place, isFree: boolean, { axis, rows }: Geometry): Wanted {
+  const { kind, row, booking, time } = grabbed;
+  if (kind === 'create' || booking === undefined) {
+    const [a, b] = [instantAt(axis, Math.min(time, place.time)), instantAt(axis, Math.max(time, place.time))];
+    const start = isFree ? minute(a) : snapped(a, axis, Math.floor);
+    return { start, end: Math.max(start + Math.min(axis.snap, DAY), isFree ? minute(b) : snapped(b, axis, Math.ceil)), to: row };
+  }
+  const seconds = (place.time - time) / axis.pixelsPerSecond;
+  // By whole steps from where it was, so that what began at ten past begins at ten past.
+  const step = booking.all_day ? DAY : isFree ? 60 : axis.snap;
+  const by = (instant: number): number => shifted(instant, Math.round(seconds / step) * step, axis.zone);
+  if (kind === 'start') return { start: Math.min(by(booking.start), booking.end - MIN_LENGTH), end: booking.end, to: row };
+  if (kind === 'end') return { start: booking.start, end: Math.max(by(booking.end), booking.start + MIN_LENGTH), to: row };
+  const to = rows[rowIndexAt(rows, place.row)] ?? row;
+  const start = by(booking.start);
+  return { start, end: booking.all_day ? by(booking.end) : start + booking.end - booking.start, to };
+}
+
+/** What follows the pointer: a copy of the bar, or the outline of a new one. Only its transform and its length change. */
+function ghostOf({ element, row, booking }: Grabbed, board: HTMLElement, { layout }: Geometry): HTMLElement {
+  const ghost = (element?.cloneNode(true) ?? document.createElement('div')) as HTMLElement;
+  ghost.removeAttribute('id');
+  ghost.removeAttribute('role');
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.classList.add('drag-ghost');
+  const size = element === undefined ? layout.lane - 2 : layout.isVertical ? element.offsetWidth : element.offsetHeight;
+  const within = element === undefined ? layout.padding / 2 : layout.isVertical ? element.offsetLeft : element.offsetTop;
+  const { left, top } = layout.box(0, 0, layout.head + row.start + within, size);
+  ghost.style.left = `${Number(left)}px`;
+  ghost.style.top = `${Number(top)}px`;
+  ghost.style[layout.isVertical ? 'width' : 'height'] = `${size}px`;
+  if (booking === undefined) ghost.dataset['look'] = 'new';
+  const note = document.createElement('span');
+  note.className = 'drag-note';
+  ghost.append(note);
+  board.querySelector('.board-canvas')?.append(ghost);
+  return ghost;
+}
+
+function scrollAtEdge(event: PointerEvent, board: HTMLElement, { layout }: Geometry): boolean {
+  const { left, right, top, bottom } = board.getBoundingClientRect();
+  const [side, head] = layout.isVertical ? [layout.head, layout.side] : [layout.side, layout.head];
+  const by = (at: number, from: number, to: number): number => (at < from + EDGE ? -EDGE_STEP : at > to - EDGE ? EDGE_STEP : 0);
+  const [x, y] = [by(event.clientX, left + side, right), by(event.clientY, top + head, bottom)];
+  if (x === 0 && y === 0) return false;
+  board.scrollBy(x, y);
+  return true;
+}
+
+/** Follows a pointer from where it is pressed to where it is let go. Escape takes everything back. */
+export function follow(event: PointerEvent, board: HTMLElement, geometry: Geometry, options: GestureOptions): void {
+  if (event.button !== 0) return;
+  const grabbed = grabbedAt(event, board, geometry);
+  if (grabbed === undefined || (grabbed.kind === 'create' && (event.pointerType === 'touch' || !options.mayWrite))) return;
+  const { booking, row } = grabbed;
+  const { layout, axis, data } = geometry;
+  let last = event;
+  let ghost: HTMLElement | undefined;
+  let frame = 0;
+  const draw = (): void => {
+    frame = 0;
+    if (ghost === undefined) return;
+    if (scrollAtEdge(last, board, geometry)) frame = requestAnimationFrame(draw);
+    const { start, end, to } = wantedAt(grabbed, placeOf(last, board, geometry), last.altKey, geometry);
+    const needsTime = booking === undefined || isBlocking(booking) || booking.status_id === PENCIL;
+    const clash = needsTime ? inTheWay(data, to.resource.id, { start, end }, last.shiftKey ? undefined : booking?.id) : undefined;
+    const at = layout.side + pixelOf(axis, start);
+    const across = to.start - row.start;
+    ghost.style.transform = layout.isVertical ? `translate(${across}px, ${at}px)` : `translate(${at}px, ${across}px)`;
+    ghost.style[layout.isVertical ? 'height' : 'width'] = `${Math.max(4, (end - start) * axis.pixelsPerSecond - 1)}px`;
+    ghost.toggleAttribute('data-conflict', clash !== undefined);
+    const note = ghost.querySelector('.drag-note');
+    if (note !== null) note.textContent = options.note(start, end, clash, last.shiftKey && grabbed.kind === 'move');
+  };
+  const moved = (next: PointerEvent): void => {
+    last = next;
+    const far = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > MOVED;
+    if (ghost === undefined && far && options.mayWrite) {
+      ghost = ghostOf(grabbed, board, geometry);
+      grabbed.element?.toggleAttribute('data-dragged', true);
+    }
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+  const finish = (): void => {
+    cancelAnimationFrame(frame);
+    ghost?.remove();
+    grabbed.element?.removeAttribute('data-dragged');
+    board.removeEventListener('pointermove', moved);
+    board.removeEventListener('pointerup', released);
+    board.removeEventListener('pointercancel', finish);
+    window.removeEventListener('keydown', escaped, true);
+    if (board.hasPointerCapture(event.pointerId)) board.releasePointerCapture(event.pointerId);
+  };
+  const escaped = (key: KeyboardEvent): void => {
+    if (key.key !== 'Escape') return;
+    key.stopPropagation();
+    finish();
+  };
+  const released = (next: PointerEvent): void => {
+    const isDragged = ghost !== undefined;
+    const wanted = wantedAt(grabbed, placeOf(next, board, geometry), next.altKey, geometry);
+    finish();
+    if (!isDragged)
+      return booking === undefined
+        ? undefined
+        : options.dropped({ kind: 'press', row, booking, to: row, start: booking.start, end: booking.end });
+    const kind = grabbed.kind === 'create' ? 'create' : grabbed.kind !== 'move' ? 'resize' : next.shiftKey ? 'copy' : 'move';
+    options.dropped({ kind, row, ...(booking === undefined ? {} : { booking }), ...wanted });
+  };
+  board.setPointerCapture(event.pointerId);
+  board.addEventListener('pointermove', moved);
+  board.addEventListener('pointerup', released);
+  board.addEventListener('pointercancel', finish);
+  window.addEventListener('keydown', escaped, true);
+}
+
+/** The hour of a row that was pressed long, or with the other button. */
+export function hourAt(
+  event: { clientX: number; clientY: number },
+  board: HTMLElement,
+  geometry: Geometry,
+): { row: Row; start: number } | undefined {
+  const { time, row: across } = placeOf(event, board, geometry);
+  const row = geometry.rows[rowIndexAt(geometry.rows, across)];
+  return row === undefined || time < 0 || across < 0
+    ? undefined
+    : { row, start: snapped(instantAt(geometry.axis, time), geometry.axis, Math.floor) };
+}

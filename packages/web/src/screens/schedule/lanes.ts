@@ -1,0 +1,40 @@
+import type { BoardBooking } from './board-data.ts';
+
+/** The lane of each booking of a row, so that those that overlap lie beside each other. */
+export interface Lanes {
+  readonly bookings: readonly BoardBooking[];
+  readonly laneOf: readonly number[];
+  readonly count: number;
+}
+
+/** Packs bookings, in the order of their starts, into as few lanes as there are; waitlisted ones lie under the others. */
+function packLanes(bookings: readonly BoardBooking[]): Lanes {
+  const laneOf: number[] = Array.from({ length: bookings.length }, () => 0);
+  const pack = (first: number, isGhost: boolean): number => {
+    const ends: number[] = [];
+    bookings.forEach(({ start, end, waitlisted }, i) => {
+      if (waitlisted !== isGhost) return;
+      const free = ends.findIndex((until) => until <= start);
+      const lane = free === -1 ? ends.length : free;
+      ends[lane] = end;
+      laneOf[i] = first + lane;
+    });
+    return first + ends.length;
+  };
+  const count = pack(pack(0, false), true);
+  return { bookings, laneOf, count: Math.max(1, count) };
+}
+
+const isSame = (some: readonly BoardBooking[], others: readonly BoardBooking[]): boolean =>
+  some.length === others.length && some.every((one, i) => one === others[i]);
+
+const packed = new Map<number, Lanes>();
+
+/** The lanes of a row: packed anew only where something of the row changed. */
+export function lanesOf(row: number, bookings: readonly BoardBooking[]): Lanes {
+  const known = packed.get(row);
+  if (known !== undefined && isSame(known.bookings, bookings)) return known;
+  const lanes = packLanes(bookings);
+  packed.set(row, lanes);
+  return lanes;
+}

@@ -1,0 +1,83 @@
+import type { CSSProperties } from 'react';
+import type { BoardBooking } from './board-data.ts';
+import type { Lanes } from './lanes.ts';
+import type { Row } from './rows.ts';
+import { pixelOf, type TimeAxis } from './time-axis.ts';
+
+/** Times go to the right and rows down, or the other way round. */
+export interface Layout {
+  readonly isVertical: boolean;
+  /** The space of the times' heads, and of the names of the rows. */
+  readonly head: number;
+  readonly side: number;
+  readonly lane: number;
+  readonly padding: number;
+  /** A box by its start and length along the times, and by its start and size across them. */
+  box(time: number, length: number, row: number, size: number): CSSProperties;
+}
+
+const boxAcross = (left: number, width: number, top: number, height: number): CSSProperties => ({ left, width, top, height });
+const boxDown = (top: number, height: number, left: number, width: number): CSSProperties => ({ left, width, top, height });
+
+export const horizontal: Layout = { isVertical: false, head: 48, side: 208, lane: 38, padding: 6, box: boxAcross };
+export const vertical: Layout = { isVertical: true, head: 64, side: 56, lane: 112, padding: 10, box: boxDown };
+
+const MIN_LENGTH = 4;
+
+/** Where a bar begins along the times of its row, and how long it is. */
+export function spanOfBar({ side }: Layout, axis: TimeAxis, { start, end }: BoardBooking): readonly [first: number, length: number] {
+  const first = Math.max(0, pixelOf(axis, start));
+  return [side + first, Math.max(MIN_LENGTH, Math.min(axis.length, pixelOf(axis, end)) - first - 1)];
+}
+
+/** The box of a bar within its row. */
+export const boxOfBar = ({ box, padding, lane: size }: Layout, first: number, length: number, lane: number): CSSProperties =>
+  box(first, length, padding / 2 + lane * size, size - 2);
+
+export const boxOfRow = (layout: Layout, { start, size }: Row, length: number): CSSProperties =>
+  layout.box(0, layout.side + length, layout.head + start, size);
+
+/** The part of the board that is in view, rounded so that not each pixel of scrolling draws anew. */
+export interface Viewport {
+  readonly time: number;
+  readonly length: number;
+  readonly row: number;
+  readonly size: number;
+}
+
+const TIME_STEP = 200;
+const ROW_STEP = 100;
+const BESIDE = 400;
+
+export function viewportOf(element: HTMLElement, { isVertical }: Layout): Viewport {
+  const [along, across] = isVertical ? [element.scrollTop, element.scrollLeft] : [element.scrollLeft, element.scrollTop];
+  const [length, size] = isVertical ? [element.clientHeight, element.clientWidth] : [element.clientWidth, element.clientHeight];
+  return {
+    time: Math.floor(along / TIME_STEP) * TIME_STEP - BESIDE,
+    length: Math.ceil(length / TIME_STEP) * TIME_STEP + TIME_STEP + 2 * BESIDE,
+    row: Math.floor(across / ROW_STEP) * ROW_STEP - ROW_STEP,
+    size: Math.ceil(size / ROW_STEP) * ROW_STEP + 3 * ROW_STEP,
+  };
+}
+
+/** A bar that is in view: its lane, and how many pixels are free behind it. */
+export interface BarInView {
+  readonly booking: BoardBooking;
+  readonly lane: number;
+  readonly room: number;
+}
+
+/** The bars of a row that are in view. */
+export function barsInView({ bookings, laneOf }: Lanes, axis: TimeAxis, time: number, length: number): BarInView[] {
+  const nextIn = new Map<number, number>();
+  const bars: BarInView[] = [];
+  for (let i = bookings.length - 1; i >= 0; i--) {
+    const booking = bookings[i];
+    const lane = laneOf[i] ?? 0;
+    if (booking === undefined) continue;
+    const [start, end] = [pixelOf(axis, booking.start), pixelOf(axis, booking.end)];
+    if (end >= time && start <= time + length) bars.push({ booking, lane, room: (nextIn.get(lane) ?? axis.length) - end });
+    nextIn.set(lane, start);
+  }
+  return bars.toReversed();
+}

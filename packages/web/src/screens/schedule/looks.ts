@@ -1,0 +1,37 @@
+import type { Formats } from '../../formats/formats.ts';
+import { CANCELLED, COMPLETED, type BoardBooking, type BoardData } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
+import { colorOf, isColor } from './contrast.ts';
+
+/** How the status of a booking looks. */
+export type Look = 'hold' | 'pencil' | 'confirmed' | 'cancelled' | 'completed' | 'waitlisted';
+const LOOKS: readonly Look[] = ['confirmed', 'hold', 'pencil', 'confirmed', 'cancelled', 'completed'];
+
+export const lookOf = ({ status_id: status, waitlisted }: BoardBooking): Look =>
+  waitlisted && status !== CANCELLED && status !== COMPLETED ? 'waitlisted' : (LOOKS[status] ?? 'confirmed');
+
+/** The client of a booking, or else its project. */
+export const namesOf = ({ client_uuid: client, project_id: project }: BoardBooking, data: BoardData): string =>
+  data.clientOf.get(client ?? '') ?? data.projectOf.get(project ?? 0) ?? '';
+
+/** When a booking is; spoken, with its day. */
+export function timeOf({ start, end, all_day: isWhole }: BoardBooking, formats: Formats, isSpoken = false): string {
+  const day = isSpoken ? `${formats.dayName(start)} ` : '';
+  if (isWhole) return day.trim();
+  const until = formats.date(start) === formats.date(end - 1) ? formats.time(end) : formats.dateTime(end);
+  return `${day}${formats.time(start)}–${until}`;
+}
+
+/** The colour of a bar by what the user chose; undefined where it is that of the status. */
+export function paintOf(booking: BoardBooking, { coloring }: BoardState): string | undefined {
+  if (coloring === 'status') return undefined;
+  if (isColor(booking.color)) return booking.color;
+  return colorOf((coloring === 'project' ? booking.project_id : booking.client_uuid) ?? '');
+}
+
+/** The place of a waitlisted booking among those that wait for the same time of a row; the one that was made first is the first. */
+export function placeOf(inRow: readonly BoardBooking[], booking: BoardBooking): number | undefined {
+  if (!booking.waitlisted) return undefined;
+  const { start, end, id } = booking;
+  return 1 + inRow.filter((one) => one.waitlisted && one.id < id && one.start < end && one.end > start).length;
+}

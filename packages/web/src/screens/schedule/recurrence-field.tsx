@@ -1,0 +1,46 @@
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+const RULES = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY'] as const;
+const OWN = 'own';
+const TIMES = 10;
+
+/** How a booking repeats: a usual rule and how often, or any rule as it is written. */
+export function RecurrenceField({ values, change, error }: { values: AnyRecord; change: (changes: AnyRecord) => void; error: ReactNode }) {
+  const texts = scheduleTexts.use();
+  const rule = (values['recurrence'] as { rrule?: string } | null | undefined)?.rrule ?? '';
+  const [, base = '', count] = /^(.*?)(?:;COUNT=(\d+))?$/.exec(rule) ?? [];
+  const known = rule === '' ? null : RULES.some((one) => one === base) ? base : OWN;
+  const set = (rrule: string): void => change({ recurrence: rrule === '' ? null : { rrule } });
+  return (
+    <>
+      <Group gap="xs" grow align="flex-end">
+        <Select
+          label={texts.repeats}
+          placeholder={texts.never}
+          clearable
+          error={known === OWN ? undefined : error}
+          data={[...RULES.map((value, i) => ({ value, label: texts.rules[i] ?? value })), { value: OWN, label: texts.ownRule }]}
+          value={known}
+          onChange={(chosen) =>
+            set(chosen === null ? '' : chosen === OWN ? `FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}` : `${chosen};COUNT=${count ?? TIMES}`)
+          }
+        />
+        {known !== null && known !== OWN && (
+          <NumberInput
+            label={texts.times}
+            min={1}
+            max={1000}
+            value={Number(count ?? TIMES)}
+            onChange={(next) => set(`${base};COUNT=${next}`)}
+          />
+        )}
+      </Group>
+      {known === OWN && (
+        <TextInput label={texts.rule} error={error} value={rule} onChange={({ currentTarget }) => set(currentTarget.value)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { MultiSelect, NumberInput, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { GROUP, type BoardData } from './board-data.ts';
+import type { TakenResource } from './booking-record.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+interface ResourcesFieldProps {
+  readonly data: BoardData;
+  readonly values: AnyRecord;
+  readonly change: (changes: AnyRecord) => void;
+  readonly error: ReactNode;
+}
+
+/** What is booked: rooms, people and equipment, and of a group all members or any number of them. */
+export function ResourcesField({ data, values, change, error }: ResourcesFieldProps) {
+  const texts = scheduleTexts.use();
+  const taken = (values['resources'] ?? []) as readonly TakenResource[];
+  const options = new Map(data.resources.map(({ id, name }) => [String(id), name]));
+  for (const { id, name } of taken) if (!options.has(String(id))) options.set(String(id), name ?? String(id));
+  const choose = (ids: readonly string[]): void =>
+    change({ resources: ids.map((id) => taken.find((one) => String(one.id) === id) ?? { id: Number(id) }) });
+  const set = (id: number, any: number | null): void => change({ resources: taken.map((one) => (one.id === id ? { id, any } : one)) });
+  return (
+    <Stack gap="xs">
+      <MultiSelect
+        label={texts.resources}
+        searchable
+        required
+        error={error}
+        data={[...options].map(([value, label]) => ({ value, label }))}
+        value={taken.map(({ id }) => String(id))}
+        onChange={choose}
+      />
+      {taken
+        .filter(({ id }) => data.resourceOf.get(id)?.type_id === GROUP)
+        .map(({ id, any }) => (
+          <NumberInput
+            key={id}
+            label={texts.anyOf(options.get(String(id)) ?? '')}
+            description={texts.anyOfHint}
+            min={1}
+            value={any ?? ''}
+            onChange={(count) => set(id, count === '' ? null : Number(count))}
+          />
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,7 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { screen } from '../../app/screen.tsx';
+import { scheduleTexts } from './texts/index.ts';
+
+export const scheduleRoutes = (parent: AnyRoute): AnyRoute[] => [
+  screen(parent, '/schedule', () => import('./schedule-screen.tsx'), scheduleTexts),
+];

@@ -1,0 +1,60 @@
+import type { BoardResource } from './board-data.ts';
+import type { Lanes } from './lanes.ts';
+
+/** A row of the board: a resource, how deep it lies, and where it is drawn. */
+export interface Row {
+  readonly resource: BoardResource;
+  readonly level: number;
+  readonly members: readonly number[];
+  readonly isFolded: boolean;
+  readonly start: number;
+  readonly size: number;
+}
+
+export interface RowMeasures {
+  readonly lane: number;
+  readonly padding: number;
+}
+
+/** The rows that are not folded away, one after another. */
+export function rowsOf(
+  resources: readonly BoardResource[],
+  lanes: ReadonlyMap<number, Lanes>,
+  folded: ReadonlySet<number>,
+  { lane, padding }: RowMeasures,
+): Row[] {
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const members = Map.groupBy(resources, ({ parent_id: parent }) => parent);
+  const rows: Row[] = [];
+  let start = 0;
+  const add = (resource: BoardResource, level: number): void => {
+    const own = members.get(resource.id) ?? [];
+    const isFolded = folded.has(resource.id);
+    const size = (lanes.get(resource.id)?.count ?? 1) * lane + padding;
+    rows.push({ resource, level, members: own.map(({ id }) => id), isFolded, start, size });
+    start += size;
+    if (!isFolded) for (const member of own) add(member, level + 1);
+  };
+  for (const resource of resources) if (resource.parent_id === null || !byId.has(resource.parent_id)) add(resource, 1);
+  return rows;
+}
+
+export const lengthOf = (rows: readonly Row[]): number => {
+  const last = rows.at(-1);
+  return last === undefined ? 0 : last.start + last.size;
+};
+
+/** The place of the row at a pixel; the nearest one outside of them. */
+export function rowIndexAt(rows: readonly Row[], pixel: number): number {
+  let [low, high] = [0, rows.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((rows[middle]?.start ?? 0) <= pixel) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The rows between two pixels. */
+export const rowsBetween = (rows: readonly Row[], from: number, to: number): Row[] =>
+  rows.slice(rowIndexAt(rows, from), rowIndexAt(rows, to) + 1);

@@ -1,0 +1,156 @@
+import './schedule.css';
+import { Button, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { CalendarDays, Plus } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLevel, useMe } from '../../api/me.ts';
+import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { Agenda } from './agenda.tsx';
+import { Board, type Geometry } from './board.tsx';
+import { useBoardData, type BoardBooking } from './board-data.ts';
+import { pressKey } from './board-keys.ts';
+import { useBoardState } from './board-state.ts';
+import { BookingPanel } from './booking-panel.tsx';
+import { useBookingWrites } from './booking-writes.ts';
+import { useAsking } from './dialogs.tsx';
+import type { Row } from './rows.ts';
+import { ShortcutSheet } from './shortcuts.tsx';
+import { SlotFinder } from './slot-finder.tsx';
+import { SlotGhosts } from './slot-ghosts.tsx';
+import { scheduleTexts } from './texts/index.ts';
+import { Toolbar, zoomed } from './toolbar.tsx';
+import { useScreenKeys } from './screen-keys.ts';
+import type { Slot } from './ways-out.ts';
+import { useUndo } from './undo.tsx';
+import { useGestures } from './use-gestures.ts';
+
+const HOUR = 3_600;
+const FINDER = 'finder';
+
+/** Who and what is booked when. */
+export function Screen() {
+  const texts = scheduleTexts.use();
+  const me = useMe();
+  const isNarrow = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false }) === true;
+  const mayWrite = useLevel('acl_schedule', 'RW');
+  const state = useBoardState(isNarrow);
+  const { change, formats, address, query, zone } = state;
+  const { data, read } = useBoardData(query);
+  const { asking, dialog } = useAsking(data, formats);
+  const undo = useUndo();
+  const writes = useBookingWrites(query, asking, undo);
+  const [selected, setSelected] = useState<string>();
+  const [slots, setSlots] = useState<readonly Slot[]>();
+  const [keysShown, setKeysShown] = useState(false);
+  const board = useRef<HTMLDivElement>(null);
+  const filter = useRef<HTMLInputElement>(null);
+
+  const open = useCallback(
+    ({ id, occurrence_start: occurrence }: BoardBooking) =>
+      change({ open: id, occ: occurrence, row: undefined, start: undefined, end: undefined }),
+    [change],
+  );
+  const create = useCallback(
+    (row: Row | undefined, start?: number, end?: number) => {
+      const from = start ?? (state.days[0]?.start ?? 0) + 9 * HOUR;
+      change({ open: 'new', occ: undefined, row: row?.resource.id, start: from, end: end ?? from + HOUR });
+    },
+    [change, state.days],
+  );
+  const take = ({ start, end, resources }: Slot): void => {
+    setSlots(undefined);
+    change({ open: 'new', row: resources.flat().join(','), start, end });
+  };
+  const gestures = useGestures({ state, writes, mayWrite, open, create, select: setSelected });
+  const onKeyDown = (event: KeyboardEvent, geometry: Geometry): void => {
+    if (pressKey(event, selected, geometry, { writes: mayWrite ? writes : undefined, select: setSelected, open, create, fold: state.fold }))
+      event.preventDefault();
+  };
+  useScreenKeys({
+    t: () => change({ at: undefined }),
+    '+': () => zoomed(state, 1),
+    '=': () => zoomed(state, 1),
+    '-': () => zoomed(state, -1),
+    z: undo.undo,
+    '/': () => filter.current?.focus(),
+    n: () => mayWrite && create(undefined),
+  });
+  useScreenKeys({ '?': () => setKeysShown(true) }, true);
+
+  const closeKeys = (): void => {
+    setKeysShown(false);
+    board.current?.focus({ preventScroll: true });
+  };
+  const isOpen = address['open'] !== undefined;
+  useFocusReturned(board, isOpen || dialog !== null);
+  const isEmpty = read.isSuccess && data.resources.length === 0;
+  return (
+    <Group gap={0} wrap="nowrap" align="stretch" className="schedule">
+      <div className="schedule-main">
+        <Toolbar
+          state={state}
+          data={data}
+          isNarrow={isNarrow}
+          filterRef={filter}
+          showKeys={() => setKeysShown(true)}
+          note={zone !== me.timezone && <span className="board-zone">{texts.inZone(zone, me.timezone)}</span>}
+          actions={mayWrite && <NewButtons find={() => change({ open: FINDER, occ: undefined })} create={() => create(undefined)} />}
+        />
+        {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+        <p id="board-hint" className="unseen">
+          {texts.boardHint}
+        </p>
+        {isEmpty ? (
+          <EmptyScreen icon={CalendarDays} title={texts.emptyTitle} hint={texts.emptyHint} />
+        ) : isNarrow ? (
+          <Agenda state={state} data={data} open={open} />
+        ) : (
+          <Board
+            state={state}
+            data={data}
+            selected={selected}
+            onKeyDown={onKeyDown}
+            gestures={gestures}
+            boardRef={board}
+            overlay={(geometry) => address['open'] === FINDER && <SlotGhosts slots={slots ?? []} geometry={geometry} />}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <div className="panel">
+          {address['open'] === FINDER ? (
+            <SlotFinder state={state} data={data} slots={slots} show={setSlots} take={take} close={() => change({ open: undefined })} />
+          ) : (
+            <BookingPanel key={address['open']} state={state} data={data} writes={writes} />
+          )}
+        </div>
+      )}
+      {dialog}
+      <ShortcutSheet isOpen={keysShown} close={closeKeys} />
+    </Group>
+  );
+}
+
+function NewButtons({ find, create }: { find: () => void; create: () => void }) {
+  const texts = scheduleTexts.use();
+  return (
+    <>
+      <Button variant="default" h={32} px="sm" onClick={find}>
+        {texts.findTime}
+      </Button>
+      <Button h={32} px="sm" leftSection={<Plus size={16} aria-hidden />} onClick={create}>
+        {texts.newBooking}
+      </Button>
+    </>
+  );
+}
+
+/** Where a panel or dialog was closed, the keys go to the board again. */
+function useFocusReturned(board: RefObject<HTMLDivElement | null>, isAway: boolean): void {
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway && document.activeElement === document.body) board.current?.focus({ preventScroll: true });
+    wasAway.current = isAway;
+  }, [board, isAway]);
+}

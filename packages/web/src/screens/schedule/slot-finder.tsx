@@ -1,0 +1,203 @@
+import { Button, Group, MultiSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { systemClock } from '@daybook/values';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Panel } from '../../parts/record/record-panel.tsx';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import type { BoardData } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
+import { scheduleTexts } from './texts/index.ts';
+import { addDays, dayOf, instantOfDate, localOf } from './time-axis.ts';
+import { findSlots, type Slot } from './ways-out.ts';
+
+// The calendar is loaded by the first finder that is opened.
+const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));
+
+const HOUR = 3_600;
+const DAY = 86_400;
+const STEP = HOUR / 2;
+const SEARCHED_DAYS = 14;
+/** As many as the search returns; those outside of the hours are left out of them. */
+const MAX_SLOTS = 1000;
+const MAX_SHOWN = 30;
+
+interface Need {
+  readonly of: readonly string[];
+  readonly any: number | null;
+}
+
+interface Wanted {
+  readonly needs: readonly Need[];
+  readonly hours: number;
+  readonly from: string;
+  readonly to: string;
+  readonly earliest: string;
+  readonly latest: string;
+}
+
+interface SlotFinderProps {
+  readonly state: BoardState;
+  readonly data: BoardData;
+  readonly slots: readonly Slot[] | undefined;
+  readonly show: (slots: readonly Slot[] | undefined) => void;
+  readonly take: (slot: Slot) => void;
+  readonly close: () => void;
+}
+
+const secondsOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * HOUR + minute * 60;
+};
+
+/** Whether a slot lies within hours of the day, by the clock of the zone. */
+function isWithin({ start, end }: Slot, { earliest, latest }: Wanted, zone: string): boolean {
+  const midnight = Math.floor(localOf(start, zone) / DAY) * DAY;
+  const isLate = earliest === '' || localOf(start, zone) - midnight >= secondsOf(earliest);
+  return isLate && (latest === '' || localOf(end, zone) - midnight <= secondsOf(latest));
+}
+
+/** Finds the times at which everything that is needed is free. */
+export function SlotFinder({ state, data, slots, show, take, close }: SlotFinderProps) {
+  const texts = scheduleTexts.use();
+  const { zone, days } = state;
+  const today = dayOf(systemClock.now(), zone);
+  const first = days[0]?.date ?? today;
+  const from = first > today ? first : today;
+  const [wanted, setWanted] = useState<Wanted>({
+    needs: [{ of: [], any: null }],
+    hours: 4,
+    from,
+    to: addDays(from, SEARCHED_DAYS),
+    earliest: '',
+    latest: '',
+  });
+  const [error, setError] = useState<Error>();
+  const [busy, setBusy] = useState(false);
+  const set = (changes: Partial<Wanted>): void => setWanted((before) => ({ ...before, ...changes }));
+  const search = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      const found = await findSlots({
+        from: Math.max(instantOfDate(wanted.from, zone), Math.ceil(systemClock.now() / STEP) * STEP),
+        to: instantOfDate(addDays(wanted.to, 1), zone),
+        length: Math.round(wanted.hours * HOUR),
+        step: STEP,
+        count: MAX_SLOTS,
+        needs: wanted.needs.map(({ of, any }) => ({ of: of.map(Number), ...(any === null ? {} : { any }) })),
+      });
+      show(found.filter((slot) => isWithin(slot, wanted, zone)).slice(0, MAX_SHOWN));
+    } catch (refusal) {
+      setError(refusal as Error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel title={texts.findTime} close={close}>
+      <form onSubmit={(event) => void search(event)}>
+        <Stack gap="sm">
+          <Needs data={data} needs={wanted.needs} change={(needs) => set({ needs })} />
+          <NumberInput label={texts.hours} min={0.25} step={0.5} value={wanted.hours} onChange={(hours) => set({ hours: Number(hours) })} />
+          <Suspense>
+            <Group grow gap="xs">
+              <DateField label={texts.from} value={wanted.from} required change={(day) => set({ from: day ?? from })} />
+              <DateField label={texts.until} value={wanted.to} required change={(day) => set({ to: day ?? from })} />
+            </Group>
+          </Suspense>
+          <Group grow gap="xs">
+            <TextInput
+              type="time"
+              label={texts.earliest}
+              value={wanted.earliest}
+              onChange={({ currentTarget }) => set({ earliest: currentTarget.value })}
+            />
+            <TextInput
+              type="time"
+              label={texts.latest}
+              value={wanted.latest}
+              onChange={({ currentTarget }) => set({ latest: currentTarget.value })}
+            />
+          </Group>
+          {error !== undefined && <ProblemAlert error={error} />}
+          <Button type="submit" loading={busy} disabled={wanted.needs.every(({ of }) => of.length === 0)}>
+            {texts.find}
+          </Button>
+        </Stack>
+      </form>
+      {slots !== undefined && <SlotList state={state} data={data} slots={slots} take={take} />}
+    </Panel>
+  );
+}
+
+function Needs({ data, needs, change }: { data: BoardData; needs: readonly Need[]; change: (needs: readonly Need[]) => void }) {
+  const texts = scheduleTexts.use();
+  const options = data.resources.map(({ id, name }) => ({ value: String(id), label: name }));
+  const set = (at: number, changes: Partial<Need>): void => change(needs.map((need, i) => (i === at ? { ...need, ...changes } : need)));
+  return (
+    <Stack gap="xs">
+      {needs.map((need, i) => (
+        // The needs have no other name than their place.
+        <Group key={`need ${i + 1}`} gap="xs" align="flex-end" wrap="nowrap">
+          <MultiSelect
+            flex={1}
+            label={texts.need(i + 1)}
+            searchable
+            data={options}
+            value={[...need.of]}
+            onChange={(of) => set(i, { of })}
+          />
+          <NumberInput
+            w={92}
+            label={texts.howMany}
+            placeholder={texts.every}
+            min={1}
+            value={need.any ?? ''}
+            onChange={(any) => set(i, { any: any === '' ? null : Number(any) })}
+          />
+        </Group>
+      ))}
+      <Button variant="subtle" size="compact-sm" onClick={() => change([...needs, { of: [], any: null }])}>
+        {texts.addNeed}
+      </Button>
+    </Stack>
+  );
+}
+
+function SlotList({ state, data, slots, take }: Pick<SlotFinderProps, 'state' | 'data' | 'take'> & { slots: readonly Slot[] }) {
+  const texts = scheduleTexts.use();
+  const { formats } = state;
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), [slots]);
+  if (slots.length === 0)
+    return (
+      <Text mt="md" role="status">
+        {texts.nothingFree}
+      </Text>
+    );
+  return (
+    <Stack gap={4} mt="md" role="group" aria-label={texts.freeTimes}>
+      {slots.map((slot, i) => (
+        <Button
+          key={slot.start}
+          variant="default"
+          justify="flex-start"
+          h="auto"
+          py={6}
+          ref={i === 0 ? first : undefined}
+          onClick={() => take(slot)}
+        >
+          <span className="slot-text">
+            {`${formats.dayName(slot.start)} ${formats.time(slot.start)}–${formats.time(slot.end)}`}
+            <span className="slot-names">
+              {slot.resources
+                .flat()
+                .map((id) => data.resourceOf.get(id)?.name ?? id)
+                .join(', ')}
+            </span>
+          </span>
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { axisOf, daysBetween, pixelOf, shifted, snapped, spanOf, stepOf, ticksOf } from './time-axis.ts';
+
+const BERLIN = 'Europe/Berlin';
+const HOUR = 3_600;
+
+describe('the times of the board', () => {
+  test('days are as long as the clocks of the zone make them', () => {
+    const hours = (first: string, after: string): number[] =>
+      daysBetween(first, after, BERLIN).map(({ start, end }) => (end - start) / HOUR);
+    assert.deepEqual(hours('2030-03-30', '2030-04-02'), [24, 23, 24]);
+    assert.deepEqual(hours('2030-10-26', '2030-10-29'), [24, 25, 24]);
+  });
+
+  test('places are by instant, and hours are written as the clocks show them', () => {
+    const [day] = daysBetween('2030-10-27', '2030-10-28', BERLIN);
+    assert.ok(day !== undefined);
+    const axis = axisOf([day], BERLIN, 2_500);
+    assert.equal(pixelOf(axis, day.start + 25 * HOUR), 2_500);
+    assert.deepEqual(
+      ticksOf(day, axis)
+        .slice(0, 5)
+        .map(({ hour }) => hour),
+      [0, 1, 2, 2, 3],
+    );
+  });
+
+  test('nine stays nine over a clock change, and steps are those of the clock', () => {
+    const nine = Date.UTC(2030, 2, 30, 8) / 1000;
+    assert.equal(shifted(nine, 24 * HOUR, BERLIN), Date.UTC(2030, 2, 31, 7) / 1000);
+    const axis = axisOf(daysBetween('2030-03-30', '2030-04-01', BERLIN), BERLIN, 2_000);
+    assert.equal(snapped(nine + 100, axis), nine);
+  });
+
+  test('a week begins on Monday, and a month on its first day', () => {
+    assert.deepEqual(spanOf('week', '2030-03-03'), ['2030-02-25', '2030-03-04']);
+    assert.deepEqual(spanOf('month', '2030-12-15'), ['2030-12-01', '2031-01-01']);
+    assert.equal(stepOf('month', '2030-01-31', 1), '2030-02-01');
+  });
+});

@@ -1,0 +1,116 @@
+import { instantOfLocal, offsetAt, parseInstant } from '@daybook/values';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+
+export type View = 'day' | 'week' | 'month';
+
+/** A day of the calendar of a zone: 23, 24 or 25 hours. */
+export interface Day {
+  readonly date: string;
+  readonly start: number;
+  readonly end: number;
+  /** Monday is 0. */
+  readonly weekday: number;
+}
+
+/** The times that a board shows, and where each instant is on it. */
+export interface TimeAxis {
+  readonly zone: string;
+  readonly from: number;
+  readonly to: number;
+  readonly days: readonly Day[];
+  readonly pixelsPerSecond: number;
+  readonly length: number;
+  /** Times that are typed by dragging are whole steps of so many seconds. */
+  readonly snap: number;
+}
+
+const utcOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 1000;
+const dateOf = (utc: number): string => new Date(utc * 1000).toISOString().slice(0, 10);
+
+/** The day that is so many days after another, by the calendar. */
+export const addDays = (date: string, days: number): string => dateOf(utcOf(date) + days * DAY);
+
+function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return dateOf(Date.UTC(year, month - 1 + months, 1) / 1000);
+}
+
+/** What the clocks of a zone show at an instant, as the seconds that the same reading has in UTC. */
+export const localOf = (instant: number, zone: string): number => instant + offsetAt(Math.floor(instant), zone);
+
+/** The calendar day of an instant in a zone. */
+export const dayOf = (instant: number, zone: string): string => dateOf(localOf(instant, zone));
+
+const weekdayOf = (date: string): number => (new Date(utcOf(date) * 1000).getUTCDay() + 6) % 7;
+
+/** The first day of a view and the one after its last. */
+export function spanOf(view: View, date: string): readonly [first: string, after: string] {
+  if (view === 'day') return [date, addDays(date, 1)];
+  if (view === 'month') return [addMonths(date, 0), addMonths(date, 1)];
+  const monday = addDays(date, -weekdayOf(date));
+  return [monday, addDays(monday, 7)];
+}
+
+/** The view beside another: the one before (-1) or after it (1). */
+export function stepOf(view: View, date: string, by: -1 | 1): string {
+  return view === 'month' ? addMonths(date, by) : addDays(date, by * (view === 'day' ? 1 : 7));
+}
+
+/** When a day of the calendar begins. */
+export const instantOfDate = (date: string, zone: string): number => parseInstant(date, zone) ?? 0;
+
+/** Every day of the calendar between two, each as long as the clocks make it. */
+export function daysBetween(first: string, after: string, zone: string): Day[] {
+  const days: Day[] = [];
+  for (let date = first; date < after; date = addDays(date, 1))
+    days.push({
+      date,
+      start: instantOfDate(date, zone),
+      end: instantOfDate(addDays(date, 1), zone),
+      weekday: weekdayOf(date),
+    });
+  return days;
+}
+
+const SNAPS = [300, 900, 1_800, HOUR, 3 * HOUR, DAY];
+const MIN_SNAP_PIXELS = 8;
+
+export function axisOf(days: readonly Day[], zone: string, length: number): TimeAxis {
+  const from = days[0]?.start ?? 0;
+  const to = days.at(-1)?.end ?? from + DAY;
+  const pixelsPerSecond = length / (to - from);
+  const snap = SNAPS.find((seconds) => seconds >= 900 && seconds * pixelsPerSecond >= MIN_SNAP_PIXELS) ?? DAY;
+  return { zone, from, to, days, pixelsPerSecond, length, snap };
+}
+
+export const pixelOf = ({ from, pixelsPerSecond }: TimeAxis, instant: number): number => (instant - from) * pixelsPerSecond;
+export const instantAt = ({ from, pixelsPerSecond }: TimeAxis, pixel: number): number => from + pixel / pixelsPerSecond;
+
+/** The whole step of the clock that is nearest to an instant. */
+export function snapped(instant: number, { zone, snap }: TimeAxis, round: (value: number) => number = Math.round): number {
+  return instantOfLocal(round(localOf(Math.round(instant), zone) / snap) * snap, zone);
+}
+
+/** An instant moved by what a clock shows: nine o'clock stays nine o'clock over a clock change. */
+export const shifted = (instant: number, seconds: number, zone: string): number => instantOfLocal(localOf(instant, zone) + seconds, zone);
+
+export interface Tick {
+  readonly instant: number;
+  readonly hour: number;
+}
+
+const TICK_PIXELS = 44;
+
+/** The hours of a day that there is room to write, by the clock of the zone: an hour that comes twice is written twice. */
+export function ticksOf({ start, end }: Day, { zone, pixelsPerSecond }: TimeAxis): Tick[] {
+  const step = [1, 2, 3, 4, 6, 12].find((hours) => hours * HOUR * pixelsPerSecond >= TICK_PIXELS);
+  if (step === undefined) return [];
+  const ticks: Tick[] = [];
+  for (let instant = start; instant < end; instant += HOUR) {
+    const hour = Math.floor(localOf(instant, zone) / HOUR) % 24;
+    if (hour % step === 0) ticks.push({ instant, hour });
+  }
+  return ticks;
+}

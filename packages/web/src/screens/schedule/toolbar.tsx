@@ -1,0 +1,180 @@
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, TextInput, Title } from '@mantine/core';
+import { ChevronLeft, ChevronRight, Keyboard, Minus, Plus, Printer, Search, Settings2 } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useRead } from '../../api/queries.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import type { BoardData } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
+import { stepOf } from './time-axis.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+interface ToolbarProps {
+  readonly state: BoardState;
+  readonly data: BoardData;
+  readonly isNarrow: boolean;
+  readonly filterRef: Ref<HTMLInputElement>;
+  readonly showKeys: () => void;
+  readonly actions: ReactNode;
+  readonly note: ReactNode;
+}
+
+/** The period, its name, and how the board is looked at. */
+export function Toolbar({ state, data, isNarrow, filterRef, showKeys, actions, note }: ToolbarProps) {
+  const common = commonTexts.use();
+  const texts = scheduleTexts.use();
+  const { view, at, change } = state;
+  return (
+    <Group gap="xs" p="xs" className="board-toolbar">
+      <Title order={1} className="board-period">
+        {periodOf(state)}
+      </Title>
+      <Group gap={4} wrap="nowrap" className="unprinted">
+        <ActionIcon variant="default" size={32} aria-label={texts.before} onClick={() => change({ at: stepOf(view, at, -1) })}>
+          <ChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" px="sm" h={32} onClick={() => change({ at: undefined })}>
+          {common.today}
+        </Button>
+        <ActionIcon variant="default" size={32} aria-label={texts.after} onClick={() => change({ at: stepOf(view, at, 1) })}>
+          <ChevronRight size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <SegmentedControl
+        className="unprinted"
+        size="xs"
+        aria-label={texts.view}
+        data={[
+          { value: 'day', label: texts.day },
+          { value: 'week', label: texts.week },
+          { value: 'month', label: texts.month },
+        ]}
+        value={view}
+        onChange={(next) => change({ view: next, zoom: undefined })}
+      />
+      {!isNarrow && <Zoom state={state} />}
+      <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
+        {!isNarrow && <LookMenu state={state} showKeys={showKeys} />}
+        {actions}
+      </Group>
+      <Group gap="xs" w="100%" className="board-filters unprinted">
+        <Filters state={state} data={data} filterRef={filterRef} />
+        {note}
+      </Group>
+    </Group>
+  );
+}
+
+function periodOf({ view, days, formats }: BoardState): string {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (view === 'day') return formats.dayName(first.start, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  if (view === 'month') return formats.dayName(first.start, { month: 'long', year: 'numeric' });
+  const from = formats.dayName(first.start, { day: 'numeric', month: 'short' });
+  return `${from} – ${formats.dayName(last.start, { day: 'numeric', month: 'short', year: 'numeric' })}`;
+}
+
+const ZOOM_STEP = 1.5;
+
+export const zoomed = ({ zoom, change }: BoardState, by: 1 | -1): void =>
+  change({ zoom: Math.min(64, Math.max(1, zoom * ZOOM_STEP ** by)).toFixed(2) }, { replace: true });
+
+function Zoom({ state }: { state: BoardState }) {
+  const texts = scheduleTexts.use();
+  return (
+    <Group gap={4} wrap="nowrap" className="unprinted">
+      <ActionIcon variant="default" size={32} aria-label={texts.zoomOut} onClick={() => zoomed(state, -1)}>
+        <Minus size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size={32} aria-label={texts.zoomIn} onClick={() => zoomed(state, 1)}>
+        <Plus size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function Filters({ state, data, filterRef }: { state: BoardState; data: BoardData; filterRef: Ref<HTMLInputElement> }) {
+  const texts = scheduleTexts.use();
+  const { address, change } = state;
+  const workspaces = useRead('/v2/workspace', { fields: 'id,name', limit: 1000 } as never).data as unknown as
+    | { readonly data: readonly { readonly id: number; readonly name: string }[] }
+    | undefined;
+  const set = (name: string) => (value: string | null) => change({ [name]: value ?? undefined }, { replace: true });
+  const selects = [
+    ['workspace', texts.workspace, (workspaces?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))],
+    ['status', texts.status, [1, 2, 3, 5].map((id) => ({ value: String(id), label: texts.statuses[id] ?? '' }))],
+    ['project', texts.project, [...data.projectOf].map(([id, name]) => ({ value: String(id), label: name || String(id) }))],
+    ['client', texts.client, [...data.clientOf].map(([uuid, name]) => ({ value: uuid, label: name || uuid }))],
+  ] as const;
+  return (
+    <Group gap={4}>
+      <TextInput
+        ref={filterRef}
+        size="xs"
+        w={180}
+        aria-label={texts.filterBy}
+        placeholder={texts.filterBy}
+        leftSection={<Search size={14} aria-hidden />}
+        value={address['text'] ?? ''}
+        onChange={({ currentTarget }) => set('text')(currentTarget.value)}
+      />
+      {selects.map(([name, label, options]) => (
+        <Select
+          key={name}
+          size="xs"
+          w={128}
+          aria-label={label}
+          placeholder={label}
+          clearable
+          searchable
+          data={options}
+          value={address[name] ?? null}
+          onChange={set(name)}
+          clearButtonProps={{ 'aria-label': texts.clear(label) }}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function LookMenu({ state, showKeys }: { state: BoardState; showKeys: () => void }) {
+  const texts = scheduleTexts.use();
+  const { coloring, isVertical, address, change } = state;
+  const radio = (name: string, value: string | undefined, label: string, isOn: boolean) => (
+    <Menu.Item key={label} role="menuitemradio" aria-checked={isOn} onClick={() => change({ [name]: value }, { replace: true })}>
+      {isOn ? `✓ ${label}` : label}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} aria-label={texts.look}>
+          <Settings2 size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{texts.colorBy}</Menu.Label>
+        {radio('color', undefined, texts.status, coloring === 'status')}
+        {radio('color', 'project', texts.project, coloring === 'project')}
+        {radio('color', 'client', texts.client, coloring === 'client')}
+        <Menu.Label>{texts.timeAxis}</Menu.Label>
+        {radio('axis', undefined, texts.timesAcross, !isVertical)}
+        {radio('axis', 'vertical', texts.timesDown, isVertical)}
+        <Menu.Divider />
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={address['cancelled'] === 'true'}
+          onClick={() => change({ cancelled: address['cancelled'] === 'true' ? undefined : 'true' }, { replace: true })}
+        >
+          {address['cancelled'] === 'true' ? `✓ ${texts.showCancelled}` : texts.showCancelled}
+        </Menu.Item>
+        <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
+          {texts.print}
+        </Menu.Item>
+        <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={showKeys}>
+          {texts.keys}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useCallback, useRef } from 'react';
+import { sayProblem } from '../../parts/notices.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+
+export interface Undo {
+  /** Says what was done, with the way back. */
+  readonly done: (message: string, back: () => Promise<unknown>) => void;
+  /** Takes back what was done last. */
+  readonly undo: () => void;
+}
+
+const MAX_STEPS = 20;
+const SHOWN_MS = 8_000;
+
+/** The way back from what was done on the board, in a notice and by a key. */
+export function useUndo(): Undo {
+  const texts = commonTexts.use();
+  const steps = useRef<{ readonly id: string; readonly back: () => Promise<unknown> }[]>([]);
+  const take = useCallback((id?: string) => {
+    const step = id === undefined ? steps.current.at(-1) : steps.current.find((one) => one.id === id);
+    if (step === undefined) return;
+    steps.current = steps.current.filter((one) => one !== step);
+    notifications.hide(step.id);
+    step.back().catch(sayProblem);
+  }, []);
+  const done = useCallback<Undo['done']>(
+    (message, back) => {
+      const id = notifications.show({
+        autoClose: SHOWN_MS,
+        closeButtonProps: { 'aria-label': texts.dismiss },
+        message: (
+          <Group justify="space-between" gap="sm" wrap="nowrap">
+            {message}
+            <Button size="compact-sm" variant="light" onClick={() => take(id)}>
+              {texts.undo}
+            </Button>
+          </Group>
+        ),
+      });
+      steps.current = [...steps.current, { id, back }].slice(-MAX_STEPS);
+    },
+    [take, texts],
+  );
+  return { done, undo: useCallback(() => take(), [take]) };
+}

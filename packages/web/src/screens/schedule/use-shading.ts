@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useRead } from '../../api/queries.ts';
+
+interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the rules of a resource make of its row: when it cannot be booked, and how long before and after a booking it is kept free. */
+export interface RowRules {
+  readonly closed: readonly Interval[];
+  readonly busy: ReadonlyMap<number, readonly Interval[]>;
+}
+
+interface Availability extends Interval {
+  readonly id: number;
+  readonly free: readonly Interval[];
+  readonly busy: readonly (Interval & { readonly booking: readonly { readonly id: number }[] })[];
+}
+
+// What is neither free nor taken is closed: outside of the hours, on a holiday, off.
+function closedOf({ free, busy }: Availability, from: number, to: number): Interval[] {
+  const open = [...free, ...busy].toSorted((one, other) => one.start - other.start);
+  const closed: Interval[] = [];
+  let until = from;
+  for (const { start, end } of open) {
+    if (start > until) closed.push({ start: until, end: start });
+    until = Math.max(until, end);
+  }
+  if (until < to) closed.push({ start: until, end: to });
+  return closed;
+}
+
+/** When each row is closed, and the buffers of its bookings, by the availability. The board does not wait for it. */
+export function useShading(rows: readonly number[], from: number, to: number): ReadonlyMap<number, RowRules> {
+  const { data } = useRead('/v2/availability', { resource_id: rows.join(','), from, to } as never, {
+    enabled: rows.length > 0,
+    keepPrevious: true,
+    dependsOn: ['resource', 'workspace'],
+  });
+  return useMemo(
+    () =>
+      new Map(
+        ((data as { data: Availability[] } | undefined)?.data ?? []).map((one) => [
+          one.id,
+          {
+            closed: closedOf(one, from, to),
+            busy: Map.groupBy(one.busy, ({ booking }) => booking[0]?.id ?? 0),
+          },
+        ]),
+      ),
+    [data, from, to],
+  );
+}

@@ -1,0 +1,85 @@
+import { anyApi, type AnyRecord } from '../../api/client.ts';
+import type { WriteOf } from '../../api/writes.ts';
+import { GROUP, inTheWay, type BoardData } from './board-data.ts';
+import { exchanged, resourcesOf, type TakenResource } from './booking-record.ts';
+
+/** A conflict as the API names it. */
+export interface Clash {
+  readonly booking_name?: string;
+  readonly resource: number;
+  readonly resource_name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is known of a write that met a conflict. */
+export interface Refused {
+  readonly request: WriteOf;
+  readonly clashes: readonly Clash[];
+  readonly start: number;
+  readonly end: number;
+  readonly resources: readonly TakenResource[];
+  readonly isSeries: boolean;
+}
+
+const DAY = 86_400;
+const SEARCHED_DAYS = 60;
+
+export interface Slot {
+  readonly start: number;
+  readonly end: number;
+  readonly resources: readonly (readonly number[])[];
+}
+
+/** The first times from a moment on at which everything is free that a booking takes. */
+export async function findSlots(search: AnyRecord): Promise<readonly Slot[]> {
+  const { data } = await anyApi.POST('/v2/availability/search', { body: search });
+  return (data as { data: Slot[] }).data;
+}
+
+export const needsOf = (resources: readonly TakenResource[]): AnyRecord[] =>
+  resources.map(({ id, any }) => ({ of: [id], ...(any === null || any === undefined ? {} : { any }) }));
+
+/** The first time after the one that was wanted. */
+export async function nextFree({ start, end, resources }: Refused): Promise<Slot | undefined> {
+  const [slot] = await findSlots({
+    from: start,
+    to: start + SEARCHED_DAYS * DAY,
+    length: end - start,
+    count: 1,
+    needs: needsOf(resources),
+  });
+  return slot;
+}
+
+/** Another of the same group that is free by what is loaded, with the resources as they would be. */
+export function otherUnit(
+  { clashes, start, end, resources }: Refused,
+  data: BoardData,
+): { name: string; resources: TakenResource[] } | undefined {
+  const taken = data.resourceOf.get(clashes[0]?.resource ?? 0);
+  if (taken === undefined || taken.parent_id === null) return undefined;
+  const used = new Set(resources.flatMap(({ id, units = [] }) => [id, ...units.map((unit) => unit.id)]));
+  const other = data.resources.find(
+    ({ id, parent_id: parent, type_id: type }) =>
+      parent === taken.parent_id && type !== GROUP && !used.has(id) && inTheWay(data, id, { start, end }) === undefined,
+  );
+  const changed = other === undefined ? undefined : exchanged(resources, taken.id, other.id);
+  return other === undefined || changed === undefined ? undefined : { name: other.name, resources: changed };
+}
+
+/** The write at another time. */
+export const atTime = ({ request, resources }: Refused, { start, end }: Slot): WriteOf => ({
+  ...request,
+  body: { ...(request.body as AnyRecord), start, end, ...(request.method === 'POST' ? { resources: resourcesOf(resources) } : {}) },
+});
+
+export const withResources = ({ request }: Refused, resources: readonly TakenResource[]): WriteOf => ({
+  ...request,
+  body: { ...(request.body as AnyRecord), resources },
+});
+
+export const onClash = ({ request }: Refused, onClashOf: 'waitlist' | 'skip'): WriteOf => ({
+  ...request,
+  query: { ...request.query, on_clash: onClashOf },
+});

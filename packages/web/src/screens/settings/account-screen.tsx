@@ -1,0 +1,73 @@
+import { Skeleton, Stack, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { useLevel } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import type { Field } from '../../parts/form/fields.tsx';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { languages } from '../../texts/language.tsx';
+import { dateFormatOptions } from './profile-fields.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { SingleForm } from './single-form.tsx';
+import { settingTexts } from './texts/index.ts';
+
+/** The firm: its name, address, bank and tax numbers, and how it writes documents. */
+export function Screen() {
+  const texts = settingTexts.use();
+  const mayWrite = useLevel('acl_account', 'RW');
+  const read = useRead('/v2/account');
+  const account = (read.data as { data: AnyRecord } | undefined)?.data;
+  const fields = useMemo<Field[]>(() => {
+    const text = (name: string, label: string): Field => ({ name, label, type: 'text' });
+    return [
+      { name: 'name', label: texts.firmName, type: 'text', required: true },
+      {
+        name: 'time_zone',
+        label: texts.timeZone,
+        type: 'choice',
+        required: true,
+        options: Intl.supportedValuesOf('timeZone')
+          .concat('UTC')
+          .map((value) => ({ value, label: value })),
+      },
+      { name: 'currency', label: texts.currency, type: 'text', required: true },
+      {
+        name: 'language',
+        label: texts.documentLanguage,
+        type: 'choice',
+        options: Object.entries(languages).map(([value, label]) => ({ value, label })),
+      },
+      { name: 'date_format', label: texts.dateFormat, type: 'choice', options: dateFormatOptions },
+      { name: 'paper_size', label: texts.paperSize, type: 'choice', options: ['A4', 'Letter'].map((value) => ({ value, label: value })) },
+      text('address_line_1', texts.addressLine(1)),
+      text('address_line_2', texts.addressLine(2)),
+      text('address_postcode', texts.postcode),
+      text('address_city', texts.city),
+      text('address_state', texts.state),
+      text('address_country', texts.country),
+      text('email', texts.email),
+      text('phone', texts.phone),
+      text('website', texts.website),
+      text('vat_number', texts.vatNumber),
+      text('tax_number', texts.taxNumber),
+      text('iban', 'IBAN'),
+      text('bic', 'BIC'),
+      text('quote_prefix', texts.quotePrefix),
+      text('invoice_prefix', texts.invoicePrefix),
+      text('credit_note_prefix', texts.creditNotePrefix),
+    ];
+  }, [texts]);
+  return (
+    <SettingsFrame>
+      <Stack p="md" gap="md" className="settings-form">
+        <Title order={1}>{texts.account}</Title>
+        {read.error !== null && <ProblemAlert error={read.error} />}
+        {account === undefined ? (
+          <Skeleton h={400} />
+        ) : (
+          <SingleForm path="/v2/account" record={account} fields={fields} isReadOnly={!mayWrite} />
+        )}
+      </Stack>
+    </SettingsFrame>
+  );
+}

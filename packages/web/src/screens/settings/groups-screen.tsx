@@ -1,0 +1,103 @@
+import { Fieldset, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import { Users } from 'lucide-react';
+import { useMemo } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { settingTexts } from './texts/index.ts';
+import { column, nameOfUser } from './words.ts';
+
+const MODULES = [
+  'acl_schedule',
+  'acl_project',
+  'acl_task',
+  'acl_finance',
+  'acl_report',
+  'acl_contact',
+  'acl_admin',
+  'acl_account',
+] as const;
+
+export function Screen() {
+  const common = commonTexts.use();
+  const texts = settingTexts.use();
+  const kind = useMemo<KindOf>(
+    () => ({
+      title: texts.userGroups,
+      add: texts.addGroup,
+      icon: Users,
+      empty: [texts.groupsEmpty, texts.groupsHint],
+      module: 'acl_admin',
+      list: {
+        path: '/v2/group',
+        order: 'name',
+        dependsOn: ['user'],
+        columns: [
+          column('name', common.name, { order: 'name' }),
+          ...MODULES.map((module) =>
+            column(module, texts.modules[module], { text: (group) => texts.levels[group[module] as keyof typeof texts.levels] }),
+          ),
+        ],
+        filters: [],
+      },
+      begin: Object.fromEntries(MODULES.map((module) => [module, '--'])),
+      fields: [
+        { name: 'name', label: common.name, type: 'text', required: true },
+        { name: 'description', label: texts.description, type: 'long' },
+      ],
+      isFixed: (group) => group['is_default'] === true,
+      more: (values, change) => <Matrix values={values} change={change} />,
+      above: (group) => <Members group={group} />,
+    }),
+    [common, texts],
+  );
+  return (
+    <SettingsFrame>
+      <KindScreen kind={kind} />
+    </SettingsFrame>
+  );
+}
+
+/** What the users of a group may do, module by module. */
+function Matrix({ values, change }: { values: AnyRecord; change: (changes: AnyRecord) => void }) {
+  const texts = settingTexts.use();
+  const isFixed = values['is_default'] === true;
+  return (
+    <Fieldset legend={texts.permissions}>
+      <Table>
+        <Table.Tbody>
+          {MODULES.map((module) => (
+            <Table.Tr key={module}>
+              <Table.Th scope="row">{texts.modules[module]}</Table.Th>
+              <Table.Td>
+                <SegmentedControl
+                  size="xs"
+                  fullWidth
+                  disabled={isFixed}
+                  aria-label={texts.modules[module]}
+                  value={String(values[module])}
+                  onChange={(level) => change({ [module]: level })}
+                  data={Object.entries(texts.levels).map(([value, label]) => ({ value, label }))}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Fieldset>
+  );
+}
+
+function Members({ group }: { group: AnyRecord }) {
+  const texts = settingTexts.use();
+  const members = (group['members'] as readonly AnyRecord[] | undefined) ?? [];
+  return (
+    <Stack gap={2}>
+      {group['is_default'] === true && <Text size="sm">{texts.systemGroupHint}</Text>}
+      <Text size="sm" c="dimmed">
+        {texts.members}: {members.length === 0 ? '—' : members.map((member) => nameOfUser(member)).join(', ')}
+      </Text>
+    </Stack>
+  );
+}

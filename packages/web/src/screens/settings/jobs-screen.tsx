@@ -1,0 +1,56 @@
+import { Cog } from 'lucide-react';
+import { useMemo } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { useLevel } from '../../api/me.ts';
+import { write } from '../../api/writes.ts';
+import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import type { ListOf } from '../../parts/list/list.ts';
+import { ListView } from '../../parts/list/list-view.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { settingTexts } from './texts/index.ts';
+import { column } from './words.ts';
+
+/** What is done in the background, and what failed for good, to be run again. */
+export function Screen() {
+  const texts = settingTexts.use();
+  const mayRetry = useLevel('acl_account', 'RW');
+  const list = useMemo<ListOf>(
+    () => ({
+      path: '/v2/job',
+      order: '-id',
+      columns: [
+        column('name', texts.job),
+        column('state', texts.state),
+        column('attempts', texts.attempts, { isFigure: true }),
+        column('created', texts.made, { text: (job, formats) => formats.dateTime(job['created'] as number | null) }),
+        column('error', texts.failure),
+      ],
+      filters: [
+        {
+          name: 'state',
+          label: texts.state,
+          type: 'choice',
+          options: ['queued', 'running', 'done', 'failed'].map((value) => ({ value, label: value })),
+        },
+      ],
+      hrefOf: () => '/settings/jobs',
+      ...(mayRetry
+        ? {
+            bulk: [
+              {
+                label: texts.runAgain,
+                run: (jobs: readonly AnyRecord[]) =>
+                  Promise.all(jobs.map(({ id }) => write({ method: 'POST', path: '/v2/job/retry', query: { id } }))),
+              },
+            ],
+          }
+        : {}),
+    }),
+    [texts, mayRetry],
+  );
+  return (
+    <SettingsFrame>
+      <ListView title={texts.jobs} list={list} empty={<EmptyScreen icon={Cog} title={texts.jobs} hint={texts.jobsHint} />} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { Skeleton, Stack, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { useMe } from '../../api/me.ts';
+import type { Field } from '../../parts/form/fields.tsx';
+import { SingleForm } from './single-form.tsx';
+import { profileFields } from './profile-fields.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { settingTexts } from './texts/index.ts';
+
+/** One's own name, formats and password. */
+export function Screen() {
+  const texts = settingTexts.use();
+  const me = useMe();
+  const fields = useMemo<Field[]>(
+    () => [
+      { name: 'first_name', label: texts.firstName, type: 'text', autoComplete: 'given-name' },
+      { name: 'last_name', label: texts.lastName, type: 'text', autoComplete: 'family-name' },
+      ...profileFields(texts),
+      { name: 'notification', label: texts.wantsNotifications, type: 'flag' },
+    ],
+    [texts],
+  );
+  const secrets = useMemo<Field[]>(
+    () => [
+      { name: 'old_password', label: texts.oldPassword, type: 'password', required: true, autoComplete: 'current-password' },
+      { name: 'password', label: texts.newPassword, type: 'password', required: true, description: texts.passwordRule },
+    ],
+    [texts],
+  );
+  return (
+    <SettingsFrame>
+      <Stack p="md" gap="md" className="settings-form">
+        <Title order={1}>{texts.profile}</Title>
+        {me === undefined ? <Skeleton h={240} /> : <SingleForm path="/v2/me" record={me} fields={fields} />}
+        <Title order={2}>{texts.changePassword}</Title>
+        <SingleForm path="/v2/me" name="password" record={{}} fields={secrets} action={texts.changePassword} />
+      </Stack>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AnyRecord } from '../../api/client.ts';
+import type { Field } from '../../parts/form/fields.tsx';
+import type { texts as english } from './texts/en.ts';
+import { labelOf, numbered, textOf } from './words.ts';
+
+/** The amounts of a rate: what is charged and what it costs, for an hour, a day and a week. */
+export const amountFields = (texts: typeof english): Field[] =>
+  (['hour', 'day', 'week'] as const).flatMap((length): Field[] => [
+    { name: `${length}_sell_cost`, label: texts.sell[length], type: 'decimal' },
+    { name: `${length}_buy_cost`, label: texts.buy[length], type: 'decimal' },
+  ]);
+
+/** The fields of a rate of a resource. */
+export const rateFields = (texts: typeof english): Field[] => [
+  { name: 'type_id', label: texts.type, type: 'choice', required: true, options: numbered(texts.rateTypes) },
+  { name: 'currency', label: texts.currency, type: 'text' },
+  { name: 'date_start', label: texts.firstDay, type: 'date' },
+  { name: 'date_end', label: texts.lastDay, type: 'date' },
+  ...amountFields(texts),
+];
+
+/** "Standard, 2026-01-01 – …" */
+export const titleOfRate = (texts: typeof english, rate: AnyRecord): string => {
+  const [start, end] = [textOf(rate['date_start']), textOf(rate['date_end'])];
+  const days = start === '' && end === '' ? '' : `, ${start} – ${end}`;
+  return `${labelOf(texts.rateTypes, rate['type_id'])} ${textOf(rate['currency'])}${days}`.trim();
+};

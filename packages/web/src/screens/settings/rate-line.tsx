@@ -1,0 +1,39 @@
+import { Box, Stack, Text } from '@mantine/core';
+import type { AnyRecord } from '../../api/client.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { settingTexts } from './texts/index.ts';
+import { titleOfRate } from './rate-fields.ts';
+import { textOf } from './words.ts';
+
+const YEAR = 366 * 86_400;
+const secondsOf = (day: unknown, other: number): number => (textOf(day) === '' ? other : Date.parse(textOf(day)) / 1000);
+
+/** The rates of a resource on a line of time, from a year ago to a year ahead: which one holds when. */
+export function RateLine({ rates }: { rates: unknown }) {
+  const texts = settingTexts.use();
+  const formats = useFormats();
+  const all = (Array.isArray(rates) ? rates : []) as readonly AnyRecord[];
+  if (all.length === 0) return null;
+  const present = now();
+  const [from, to] = [present - YEAR, present + YEAR];
+  const place = (at: number): number => ((Math.min(Math.max(at, from), to) - from) / (to - from)) * 100;
+  return (
+    <Stack gap={4} role="group" aria-label={texts.rateLine}>
+      {all.map((rate, i) => {
+        const [start, end] = [place(secondsOf(rate['date_start'], from)), place(secondsOf(rate['date_end'], to))];
+        return (
+          <Box key={String(rate['id'] ?? i)} className="rate-line">
+            <Box className="rate-span" style={{ insetInlineStart: `${start}%`, width: `${Math.max(1, end - start)}%` }} />
+            <Text size="xs" className="rate-text">
+              {titleOfRate(texts, rate)} · {formats.decimal(textOf(rate['hour_sell_cost']))}
+            </Text>
+          </Box>
+        );
+      })}
+      <Text size="xs" c="dimmed">
+        {formats.date(from)} – {formats.date(to)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { Coins } from 'lucide-react';
+import { useMemo } from 'react';
+import { useMe } from '../../api/me.ts';
+import { ElementsField } from '../../parts/form/elements-field.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
+import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { amountFields, titleOfRate } from './rate-fields.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { settingTexts } from './texts/index.ts';
+import { column, numbered } from './words.ts';
+
+export function Screen() {
+  const common = commonTexts.use();
+  const texts = settingTexts.use();
+  const { account } = useMe();
+  const kind = useMemo<KindOf>(() => {
+    const prices: Field[] = [
+      { name: 'type_id', label: texts.type, type: 'choice', options: numbered(texts.rateTypes) },
+      { name: 'project_id', label: texts.onlyProject, type: 'reference', path: '/v2/project' },
+      { name: 'client_uuid', label: texts.onlyClient, type: 'reference', path: '/v2/contact' },
+      { name: 'user_id', label: texts.onlyUser, type: 'reference', path: '/v2/user' },
+      { name: 'resource_id', label: texts.onlyResource, type: 'reference', path: '/v2/resource' },
+      { name: 'role_id', label: texts.onlyRole, type: 'choice', options: numbered(texts.roles) },
+      { name: 'date_start', label: texts.firstDay, type: 'date' },
+      { name: 'date_end', label: texts.lastDay, type: 'date' },
+      ...amountFields(texts),
+    ];
+    return {
+      title: texts.rateSchemes,
+      add: texts.addScheme,
+      icon: Coins,
+      empty: [texts.schemesEmpty, texts.schemesHint],
+      module: 'acl_finance',
+      list: {
+        path: '/v2/rate-scheme',
+        order: 'name',
+        columns: [
+          column('name', common.name, { order: 'name' }),
+          column('currency', texts.currency),
+          column('default', texts.isDefault, { text: (scheme) => (scheme['default'] === true ? common.yes : '') }),
+        ],
+        filters: [],
+      },
+      begin: { currency: account?.currency ?? 'EUR', hours_per_day: '8', days_per_week: '5' },
+      fields: [
+        { name: 'name', label: common.name, type: 'text', required: true },
+        { name: 'currency', label: texts.currency, type: 'text' },
+        { name: 'default', label: texts.isDefault, type: 'flag' },
+        { name: 'cheapest', label: texts.cheapest, type: 'flag' },
+        { name: 'hours_per_day', label: texts.hoursPerDay, type: 'decimal' },
+        { name: 'days_per_week', label: texts.daysPerWeek, type: 'decimal' },
+        { name: 'day_from_hours', label: texts.dayFromHours, type: 'decimal' },
+        { name: 'week_from_days', label: texts.weekFromDays, type: 'decimal' },
+        { name: 'overtime_day_hours', label: texts.overtimeDay, type: 'decimal' },
+        { name: 'overtime_week_hours', label: texts.overtimeWeek, type: 'decimal' },
+        { name: 'description', label: texts.description, type: 'long' },
+      ],
+      more: (values, change, errorAt) => (
+        <ElementsField
+          label={texts.prices}
+          fields={prices}
+          value={values['prices']}
+          change={(elements) => change({ prices: elements })}
+          begin={{ type_id: 1 }}
+          titleOf={(price) => titleOfRate(texts, price)}
+          errorAt={errorAt}
+          pointer="/prices"
+        />
+      ),
+    };
+  }, [common, texts, account]);
+  return (
+    <SettingsFrame>
+      <KindScreen kind={kind} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { Boxes } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLevel } from '../../api/me.ts';
+import { ElementsField } from '../../parts/form/elements-field.tsx';
+import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { RateLine } from './rate-line.tsx';
+import { rateFields, titleOfRate } from './rate-fields.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { settingTexts } from './texts/index.ts';
+import { column, labelOf, numbered } from './words.ts';
+
+const MEMBERS = 'id,name,description,type_id,type_person_id,parent_id,order,color_background,color_text,rules,time_off';
+
+/** Rooms, people and equipment, with their rates on a line of time. */
+export function Screen() {
+  const common = commonTexts.use();
+  const texts = settingTexts.use();
+  const seesRates = useLevel('acl_finance');
+  const kind = useMemo<KindOf>(() => {
+    const types = numbered(texts.resourceTypes);
+    return {
+      title: texts.resources,
+      add: texts.addResource,
+      icon: Boxes,
+      empty: [texts.resourcesEmpty, texts.resourcesHint],
+      module: 'acl_schedule',
+      query: { fields: seesRates ? `${MEMBERS},rates` : MEMBERS },
+      changes: ['booking', 'workspace'],
+      list: {
+        path: '/v2/resource',
+        order: 'name',
+        columns: [
+          column('name', common.name, { order: 'name' }),
+          column('type_id', texts.type, { order: 'type_id', text: (resource) => labelOf(texts.resourceTypes, resource['type_id']) }),
+          column('description', texts.description, { isExtra: true }),
+          column('order', texts.position, { isFigure: true, isExtra: true }),
+        ],
+        filters: [
+          { name: 'name', label: common.name, type: 'text' },
+          {
+            name: 'type_id',
+            label: texts.type,
+            type: 'choice',
+            options: types.map(({ value, label }) => ({ value: String(value), label })),
+          },
+          { name: 'parent_id', label: texts.resourceGroup, type: 'reference', path: '/v2/resource' },
+        ],
+      },
+      begin: { type_id: 1 },
+      fields: [
+        { name: 'name', label: common.name, type: 'text', required: true },
+        { name: 'type_id', label: texts.type, type: 'choice', required: true, options: types },
+        { name: 'parent_id', label: texts.resourceGroup, type: 'reference', path: '/v2/resource' },
+        { name: 'description', label: texts.description, type: 'long' },
+        { name: 'order', label: texts.position, type: 'integer' },
+        { name: 'color_background', label: texts.colour, type: 'color' },
+      ],
+      more: (values, change, errorAt) => (
+        <>
+          <ElementsField
+            label={texts.timeOff}
+            fields={[
+              { name: 'start', label: texts.start, type: 'moment', required: true },
+              { name: 'end', label: texts.end, type: 'moment', required: true },
+              { name: 'reason', label: texts.reason, type: 'text' },
+            ]}
+            value={values['time_off']}
+            change={(elements) => change({ time_off: elements })}
+            errorAt={errorAt}
+            pointer="/time_off"
+          />
+          {seesRates && (
+            <>
+              <RateLine rates={values['rates']} />
+              <ElementsField
+                label={texts.rates}
+                fields={rateFields(texts)}
+                value={values['rates']}
+                change={(rates) => change({ rates })}
+                begin={{ type_id: 1 }}
+                titleOf={(rate) => titleOfRate(texts, rate)}
+                errorAt={errorAt}
+                pointer="/rates"
+              />
+            </>
+          )}
+        </>
+      ),
+    };
+  }, [common, texts, seesRates]);
+  return (
+    <SettingsFrame>
+      <KindScreen kind={kind} />
+    </SettingsFrame>
+  );
+}

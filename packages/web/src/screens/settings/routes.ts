@@ -1,0 +1,34 @@
+import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
+import { screen } from '../../app/screen.tsx';
+import { settingTexts } from './texts/index.ts';
+
+const files = {
+  profile: () => import('./profile-screen.tsx'),
+  sessions: () => import('./sessions-screen.tsx'),
+  tokens: () => import('./tokens-screen.tsx'),
+  account: () => import('./account-screen.tsx'),
+  users: () => import('./users-screen.tsx'),
+  groups: () => import('./groups-screen.tsx'),
+  workspaces: () => import('./workspaces-screen.tsx'),
+  resources: () => import('./resources-screen.tsx'),
+  taxes: () => import('./taxes-screen.tsx'),
+  'rate-schemes': () => import('./rate-schemes-screen.tsx'),
+  templates: () => import('./templates-screen.tsx'),
+  'project-statuses': () => import('./project-statuses-screen.tsx'),
+  folders: () => import('./folders-screen.tsx'),
+  'custom-fields': () => import('./custom-fields-screen.tsx'),
+  audit: () => import('./audit-screen.tsx'),
+  jobs: () => import('./jobs-screen.tsx'),
+};
+
+/** One's own profile, and what administrators come for. */
+export const settingRoutes = (parent: AnyRoute): AnyRoute[] => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/settings',
+    beforeLoad: () => {
+      throw redirect({ to: '/settings/profile' });
+    },
+  }),
+  ...Object.entries(files).map(([name, load]) => screen(parent, `/settings/${name}`, load, settingTexts)),
+];

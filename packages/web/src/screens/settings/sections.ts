@@ -1,0 +1,60 @@
+import { hasLevel, type Me, type Module } from '../../api/me.ts';
+import type { texts } from './texts/en.ts';
+
+/** A page of the settings: its name is also that of its text. */
+export interface Section {
+  readonly name: { [Name in keyof typeof texts]: (typeof texts)[Name] extends string ? Name : never }[keyof typeof texts];
+  readonly path: string;
+  readonly module?: Module;
+}
+
+/** The pages by what they are about. */
+export const groups: readonly {
+  readonly name: 'ownGroup' | 'firmGroup' | 'moneyGroup' | 'projectGroup' | 'systemGroup';
+  readonly sections: readonly Section[];
+}[] = [
+  {
+    name: 'ownGroup',
+    sections: [
+      { name: 'profile', path: '/settings/profile' },
+      { name: 'sessions', path: '/settings/sessions' },
+      { name: 'tokens', path: '/settings/tokens' },
+    ],
+  },
+  {
+    name: 'firmGroup',
+    sections: [
+      { name: 'account', path: '/settings/account', module: 'acl_account' },
+      { name: 'users', path: '/settings/users', module: 'acl_admin' },
+      { name: 'userGroups', path: '/settings/groups', module: 'acl_admin' },
+      { name: 'workspaces', path: '/settings/workspaces', module: 'acl_schedule' },
+      { name: 'resources', path: '/settings/resources', module: 'acl_schedule' },
+    ],
+  },
+  {
+    name: 'moneyGroup',
+    sections: [
+      { name: 'taxes', path: '/settings/taxes', module: 'acl_finance' },
+      { name: 'rateSchemes', path: '/settings/rate-schemes', module: 'acl_finance' },
+      { name: 'templates', path: '/settings/templates', module: 'acl_finance' },
+    ],
+  },
+  {
+    name: 'projectGroup',
+    sections: [
+      { name: 'projectStatuses', path: '/settings/project-statuses', module: 'acl_project' },
+      { name: 'folders', path: '/settings/folders', module: 'acl_project' },
+      { name: 'customFields', path: '/settings/custom-fields', module: 'acl_admin' },
+    ],
+  },
+  {
+    name: 'systemGroup',
+    sections: [
+      { name: 'audit', path: '/settings/audit', module: 'acl_account' },
+      { name: 'jobs', path: '/settings/jobs', module: 'acl_account' },
+    ],
+  },
+];
+
+/** Whether a caller may read a page. */
+export const maySee = (me: Me, { module }: Section): boolean => module === undefined || hasLevel(me, module);

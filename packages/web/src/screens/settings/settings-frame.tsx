@@ -1,0 +1,54 @@
+import { NavLink, Select, Stack, Text } from '@mantine/core';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '../../api/me.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { groups, maySee } from './sections.ts';
+import { settingTexts } from './texts/index.ts';
+import './settings.css';
+
+/** The pages of the settings at the left, and one of them. On a telephone they are one choice above it. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const common = commonTexts.use();
+  const texts = settingTexts.use();
+  const me = useMe();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const shown = groups
+    .map((group) => ({ name: group.name, sections: group.sections.filter((section) => maySee(me, section)) }))
+    .filter(({ sections }) => sections.length > 0);
+  return (
+    <div className="settings">
+      <nav aria-label={common.settings} className="settings-menu">
+        {shown.map(({ name, sections }) => (
+          <Stack key={name} gap={0} mb="sm">
+            <Text size="xs" c="dimmed" px="sm">
+              {texts[name]}
+            </Text>
+            {sections.map((section) => (
+              <NavLink
+                key={section.path}
+                renderRoot={(root) => (
+                  <Link to={section.path} {...(section.path === path ? { 'aria-current': 'page' as const } : {})} {...root} />
+                )}
+                label={texts[section.name]}
+                active={section.path === path}
+              />
+            ))}
+          </Stack>
+        ))}
+      </nav>
+      <Select
+        className="settings-choice"
+        aria-label={common.settings}
+        value={path}
+        onChange={(to) => to !== null && void navigate({ to })}
+        data={shown.map(({ name, sections }) => ({
+          group: texts[name],
+          items: sections.map((section) => ({ value: section.path, label: texts[section.name] })),
+        }))}
+      />
+      <div className="settings-page">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import { useRead } from '../../api/queries.ts';
+import { settingTexts } from './texts/index.ts';
+
+const QUOTE = 2;
+
+/** The newest document that uses a template, as it is printed now; it is drawn again when the template is saved. */
+export function TemplatePreview({ template }: { template: AnyRecord }) {
+  const texts = settingTexts.use();
+  const path = template['type_id'] === QUOTE ? '/v2/quote' : '/v2/invoice';
+  const read = useRead(path, { order_desc: 'id', limit: 50, fields: 'id,template' }, { dependsOn: ['invoice-template'] });
+  const documents = (read.data as unknown as AnyPage | undefined)?.data ?? [];
+  const used = documents.find((document) => {
+    const [one] = (document['template'] as readonly { id: number }[] | undefined) ?? [];
+    return one?.id === template['id'];
+  });
+  if (used === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.noPreview}
+      </Text>
+    );
+  const source = `${path}/document?id=${String(used['id'])}&format=html&as=${String(template['updated'])}`;
+  return <iframe key={source} className="template-preview" title={texts.preview} src={source.replace(/&as=.*/, '')} sandbox="" />;
+}

@@ -1,0 +1,68 @@
+import { FileCog } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Field } from '../../parts/form/fields.tsx';
+import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { settingTexts } from './texts/index.ts';
+import { column, labelOf, numbered } from './words.ts';
+
+const CELLS = [
+  'top_left',
+  'top_center',
+  'top_right',
+  'middle_left',
+  'middle_center',
+  'middle_right',
+  'bottom_left',
+  'bottom_center',
+  'bottom_right',
+] as const;
+
+/** What quotes and invoices look like, with the newest document drawn in the template beside it. */
+export function Screen() {
+  const common = commonTexts.use();
+  const texts = settingTexts.use();
+  const kind = useMemo<KindOf>(() => {
+    const cells = CELLS.map((cell): Field => ({
+      name: `${cell}_container`,
+      label: texts.cells[cell],
+      type: 'long',
+      group: texts.cellsGroup,
+    }));
+    return {
+      title: texts.templates,
+      add: texts.addTemplate,
+      icon: FileCog,
+      empty: [texts.templatesEmpty, texts.templatesHint],
+      module: 'acl_finance',
+      list: {
+        path: '/v2/invoice-template',
+        order: 'name',
+        columns: [
+          column('name', common.name, { order: 'name' }),
+          column('type_id', texts.type, { text: (template) => labelOf(texts.templateTypes, template['type_id']) }),
+          column('default', texts.isDefault, { text: (template) => (template['default'] === true ? common.yes : '') }),
+        ],
+        filters: [],
+      },
+      begin: { type_id: 1 },
+      fields: [
+        { name: 'name', label: common.name, type: 'text', required: true },
+        { name: 'type_id', label: texts.type, type: 'choice', required: true, options: numbered(texts.templateTypes) },
+        { name: 'default', label: texts.isDefault, type: 'flag' },
+        { name: 'title', label: texts.documentTitle, type: 'text' },
+        ...cells,
+        { name: 'email_subject_template', label: texts.mailSubject, type: 'text', group: texts.mail },
+        { name: 'email_body_template', label: texts.mailBody, type: 'long', group: texts.mail },
+      ],
+      above: (template) => <TemplatePreview template={template} />,
+    };
+  }, [common, texts]);
+  return (
+    <SettingsFrame>
+      <KindScreen kind={kind} />
+    </SettingsFrame>
+  );
+}

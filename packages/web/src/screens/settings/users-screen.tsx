@@ -1,0 +1,103 @@
+import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { UserRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { useLevel, useMe } from '../../api/me.ts';
+import { write } from '../../api/writes.ts';
+import { now } from '../../formats/now.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { profileFields } from './profile-fields.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { settingTexts } from './texts/index.ts';
+import { column, nameOfUser, numbered } from './words.ts';
+
+export function Screen() {
+  const common = commonTexts.use();
+  const texts = settingTexts.use();
+  const { account } = useMe();
+  const kind = useMemo<KindOf>(
+    () => ({
+      title: texts.users,
+      add: texts.addUser,
+      icon: UserRound,
+      empty: [texts.usersEmpty, texts.usersHint],
+      module: 'acl_admin',
+      nameOf: nameOfUser,
+      list: {
+        path: '/v2/user',
+        order: 'first_name',
+        dependsOn: ['group'],
+        columns: [
+          column('name', common.name, { order: 'first_name', text: nameOfUser }),
+          column('primary_email', texts.email, { order: 'primary_email' }),
+          column('username', texts.username),
+          column('expires', texts.expires, { text: (user, formats) => formats.date(user['expires'] as number | null) }),
+        ],
+        filters: [
+          { name: 'name', label: common.name, type: 'text' },
+          { name: 'email', label: texts.email, type: 'text' },
+          { name: 'group_id', label: texts.group, type: 'reference', path: '/v2/group' },
+          { name: 'expired', label: texts.expired, type: 'flag' },
+        ],
+        toneOf: (user) => (user['expires'] !== null && Number(user['expires']) <= now() ? 'pale' : undefined),
+      },
+      begin: { group_id: 2, timezone: account?.time_zone ?? 'UTC' },
+      fields: [
+        { name: 'first_name', label: texts.firstName, type: 'text' },
+        { name: 'last_name', label: texts.lastName, type: 'text' },
+        { name: 'primary_email', label: texts.email, type: 'text', required: true },
+        { name: 'username', label: texts.username, type: 'text', required: true },
+        { name: 'group_id', label: texts.group, type: 'reference', path: '/v2/group', required: true },
+        ...profileFields(texts),
+        { name: 'schedule_view_mode', label: texts.seesOfSchedule, type: 'choice', options: numbered(texts.viewModes, 0) },
+        { name: 'expires', label: texts.expires, type: 'moment' },
+      ],
+      above: (user) => <Links key={String(user['id'])} user={user} />,
+    }),
+    [common, texts, account],
+  );
+  return (
+    <SettingsFrame>
+      <KindScreen kind={kind} />
+    </SettingsFrame>
+  );
+}
+
+/** How a user comes in: by an invitation, or by a link to a new password. Without mail the link is passed on by hand. */
+function Links({ user }: { user: AnyRecord }) {
+  const texts = settingTexts.use();
+  const mayWrite = useLevel('acl_admin', 'RW');
+  const [link, setLink] = useState('');
+  if (!mayWrite) return null;
+  const make = async (path: string): Promise<void> => {
+    await write({ method: 'POST', path, query: { id: user['id'] } }).then((written) => {
+      const { url } = written;
+      if (typeof url === 'string' && url !== '') setLink(url);
+      else say(texts.linkSent);
+    }, sayProblem);
+  };
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Button size="xs" variant="light" onClick={() => void make('/v2/user/invite')}>
+          {texts.invite}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void make('/v2/user/password-link')}>
+          {texts.passwordLink}
+        </Button>
+      </Group>
+      {link !== '' && (
+        <Alert variant="light" title={texts.passOn}>
+          <Group gap="xs" wrap="nowrap" align="flex-end">
+            <TextInput flex={1} readOnly aria-label={texts.passOn} value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+            <CopyButton value={link}>
+              {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
+            </CopyButton>
+          </Group>
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { useAddress } from '../../app/address.ts';
+import type { AnyRecord } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { dayOfInstant } from '../../parts/form/days.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { StateBadge, statusOf } from './state-badge.tsx';
+import { timeTexts } from './texts/index.ts';
+import { plusDays, startOf, type Day } from './week.ts';
+
+/** The entries of a week, by day. */
+export function DayList({ monday, userId }: { monday: Day; userId: number }) {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const { account } = useMe();
+  const zone = account?.time_zone ?? 'UTC';
+  const query = {
+    owner_id: String(userId),
+    from: startOf(monday, zone),
+    to: startOf(plusDays(monday, 7), zone),
+    filter_operator: 'AND',
+    order_asc: 'start',
+    limit: 1000,
+  };
+  const read = useRead('/v2/time-entry', query, { keepPrevious: true, dependsOn: ['project', 'booking'] });
+  const entries = (read.data as { data: AnyRecord[] } | undefined)?.data;
+  if (entries === undefined) return <Skeleton h={120} />;
+  if (entries.length === 0)
+    return (
+      <Text c="dimmed" py="md">
+        {texts.emptyWeek}
+      </Text>
+    );
+  return (
+    <Stack gap="md">
+      {[...Map.groupBy(entries, (entry) => dayOfInstant(Number(entry['start']), zone))].map(([day, ofDay]) => (
+        <Stack key={day} gap={4} component="section" aria-label={formats.date(day)}>
+          <Title order={2} fz="sm">
+            {formats.dayName(startOf(day, zone))}
+          </Title>
+          {ofDay.map((entry) => (
+            <Entry key={String(entry['id'])} entry={entry} />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function Entry({ entry }: { entry: AnyRecord }) {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const [address, change] = useAddress();
+  const [project] = (entry['project'] as { name: string }[] | undefined) ?? [];
+  const [start, end] = [Number(entry['start']), entry['end'] === null ? null : Number(entry['end'])];
+  const id = String(entry['id']);
+  return (
+    <UnstyledButton className="entry" onClick={() => change({ open: id })} aria-current={address['open'] === id ? 'true' : undefined}>
+      <Group gap="sm" justify="space-between" wrap="nowrap">
+        <Text size="sm" truncate>
+          <Text span fw={600}>
+            {String(entry['name'])}
+          </Text>{' '}
+          <Text span c="dimmed">
+            {project?.name ?? ''} {String(entry['description'] ?? '')}
+          </Text>
+        </Text>
+        <Group gap="sm" wrap="nowrap">
+          {entry['billable'] === true && (
+            <Text size="xs" c="dimmed" visibleFrom="sm">
+              {texts.billable}
+            </Text>
+          )}
+          <StateBadge status={statusOf(entry)} />
+          <Text size="sm" c="dimmed" className="figure" visibleFrom="sm">
+            {formats.time(start)}–{end === null ? '' : formats.time(end)}
+          </Text>
+          <Text size="sm" fw={600} className="figure">
+            {formats.duration(Number(entry['duration_sec'] ?? 0))}
+          </Text>
+        </Group>
+      </Group>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { Clock, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { useLevel } from '../../api/me.ts';
+import { write } from '../../api/writes.ts';
+import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import type { ListOf } from '../../parts/list/list.ts';
+import { ListView } from '../../parts/list/list-view.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import { StateBadge, statusOf } from './state-badge.tsx';
+import { timeTexts } from './texts/index.ts';
+import { TimeTabs } from './time-tabs.tsx';
+import './time.css';
+
+const PATH = '/v2/time-entry';
+const idsOf = (records: readonly { readonly [member: string]: unknown }[]): string => records.map(({ id }) => String(id)).join(',');
+
+/** All entries that the caller may see, with filters, and what is done with many at once. */
+export function Screen() {
+  const texts = timeTexts.use();
+  const [address, change] = useAddress();
+  const mayWrite = useLevel('acl_project', 'RW');
+  const list = useEntryList(mayWrite);
+  const add = mayWrite && (
+    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
+      {texts.newEntry}
+    </Button>
+  );
+  return (
+    <>
+      <TimeTabs />
+      <ListView
+        title={texts.entries}
+        list={list}
+        actions={add}
+        empty={
+          <EmptyScreen icon={Clock} title={texts.emptyTitle} hint={texts.emptyHint}>
+            {add}
+          </EmptyScreen>
+        }
+        panel={address['open'] === undefined ? undefined : <EntryPanel />}
+      />
+    </>
+  );
+}
+
+function useEntryList(mayWrite: boolean): ListOf {
+  const common = commonTexts.use();
+  const texts = timeTexts.use();
+  return useMemo(() => {
+    const states = { draft: texts.draft, submitted: texts.submittedState, approved: texts.approved, rejected: texts.rejected };
+    const moving = (name: string, label: string) => ({
+      label,
+      run: (records: readonly { readonly [member: string]: unknown }[]) =>
+        write({ method: 'POST', path: `${PATH}/${name}`, query: { id: idsOf(records) } }),
+    });
+    return {
+      path: PATH,
+      order: '-start',
+      dependsOn: ['project', 'user'],
+      columns: [
+        { name: 'name', label: texts.activity, order: 'name', text: (entry) => String(entry['name']) },
+        { name: 'person', label: texts.person, text: (entry) => String((entry['owner'] as { name?: string } | null)?.name ?? '') },
+        { name: 'project', label: texts.project, text: (entry) => (entry['project'] as { name: string }[])[0]?.name ?? '' },
+        { name: 'start', label: texts.start, order: 'start', text: (entry, formats) => formats.dateTime(Number(entry['start'])) },
+        { name: 'end', label: texts.end, isExtra: true, text: (entry, formats) => formats.dateTime(entry['end'] as number | null) },
+        {
+          name: 'duration',
+          label: texts.duration,
+          isFigure: true,
+          text: (entry, formats) => formats.duration(Number(entry['duration_sec'])),
+        },
+        { name: 'billable', label: texts.billable, text: (entry) => (entry['billable'] === true ? common.yes : common.no) },
+        {
+          name: 'state',
+          label: texts.state,
+          text: (entry) => states[statusOf(entry) as keyof typeof states] ?? '',
+          draw: (entry) => <StateBadge status={statusOf(entry)} />,
+        },
+        { name: 'description', label: texts.description, isExtra: true, text: (entry) => String(entry['description']) },
+      ],
+      filters: [
+        { name: 'text', label: texts.text, type: 'text' },
+        { name: 'owner_id', label: texts.person, type: 'reference', path: '/v2/user' },
+        { name: 'project_id', label: texts.project, type: 'reference', path: '/v2/project' },
+        { name: 'from', label: texts.from, type: 'date' },
+        { name: 'to', label: texts.to, type: 'date' },
+        {
+          name: 'approval',
+          label: texts.state,
+          type: 'choice',
+          options: Object.entries(states).map(([value, label]) => ({ value, label })),
+        },
+        { name: 'billable', label: texts.billable, type: 'flag' },
+        { name: 'billed', label: texts.billed, type: 'flag' },
+      ],
+      ...(mayWrite ? { bulk: [moving('submit', texts.submit), moving('approve', texts.approve), moving('reopen', texts.reopen)] } : {}),
+    };
+  }, [common, texts, mayWrite]);
+}

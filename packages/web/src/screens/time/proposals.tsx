@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Check } from 'lucide-react';
+import type { AnyRecord } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { write } from '../../api/writes.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { timeTexts } from './texts/index.ts';
+import { plusDays, startOf, type Day } from './week.ts';
+
+interface Booked {
+  readonly id: number;
+  readonly occurrence_start: number;
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  readonly status_id: number;
+  readonly project_id: number | null;
+}
+
+const CONFIRMED = 3;
+const COMPLETED = 5;
+
+/** What I was booked for and have not recorded: one press records it as it was planned. */
+export function Proposals({ monday, resourceId }: { monday: Day; resourceId: number }) {
+  const me = useMe();
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const zone = me.account?.time_zone ?? 'UTC';
+  const [from, to] = [startOf(monday, zone), startOf(plusDays(monday, 7), zone)];
+  const board = useRead(
+    '/v2/booking/board',
+    { from, to, resource_id: String(resourceId), status_id: `${CONFIRMED},${COMPLETED}` },
+    { dependsOn: ['project'] },
+  );
+  const recorded = useRead('/v2/time-entry', {
+    owner_id: String(me.id),
+    from,
+    to,
+    filter_operator: 'AND',
+    limit: 1000,
+    fields: 'id,booking,start',
+  });
+  const entries = ((recorded.data as { data: AnyRecord[] } | undefined)?.data ?? []) as readonly AnyRecord[];
+  const { bookings = [], projects = [] } = ((board.data as { data: unknown } | undefined)?.data ?? {}) as {
+    bookings?: readonly Booked[];
+    projects?: readonly { id: number; name: string }[];
+  };
+  const isRecorded = ({ id, start, end }: Booked): boolean =>
+    entries.some((entry) => {
+      const [booking] = (entry['booking'] as { id: number }[] | undefined) ?? [];
+      return booking?.id === id && Number(entry['start']) < end && Number(entry['start']) >= start - 43_200;
+    });
+  const open =
+    recorded.data === undefined ? [] : bookings.filter((booking) => booking.start >= from && booking.start < now() && !isRecorded(booking));
+  if (open.length === 0) return null;
+  const take = async ({ id, occurrence_start }: Booked): Promise<void> => {
+    await write({
+      method: 'POST',
+      path: '/v2/booking/time-entry',
+      query: { id, occurrence_start },
+      body: { billable: true },
+      changes: ['time-entry'],
+    }).then(() => say(texts.recorded), sayProblem);
+  };
+  return (
+    <Stack gap={6} component="section" aria-label={texts.proposals}>
+      <Title order={2}>{texts.proposals}</Title>
+      {open.map((booking) => (
+        <Group key={`${booking.id} ${booking.occurrence_start}`} gap="sm" justify="space-between" className="proposal">
+          <Text size="sm">
+            {formats.dayName(booking.start, { weekday: 'short', day: 'numeric', month: 'short' })} {formats.time(booking.start)}–
+            {formats.time(booking.end)}{' '}
+            <Text span fw={600}>
+              {booking.name}
+            </Text>{' '}
+            <Text span c="dimmed">
+              {projects.find(({ id }) => id === booking.project_id)?.name ?? ''}
+            </Text>
+          </Text>
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<Check size={14} aria-hidden />}
+            aria-label={`${texts.recordAsPlanned}: ${booking.name}`}
+            onClick={() => void take(booking)}
+          >
+            {texts.recordAsPlanned}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { write } from '../../api/writes.ts';
+import { say } from '../../parts/notices.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { timeTexts } from './texts/index.ts';
+
+/** Sends submitted time back, with the reason that its owner reads. */
+export function RejectDialog({ query, close }: { query: object; close: () => void }) {
+  const common = commonTexts.use();
+  const texts = timeTexts.use();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<Error>();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    try {
+      await write({ method: 'POST', path: '/v2/time-entry/reject', query, body: { reason } });
+      say(texts.rejectedAll);
+      close();
+    } catch (refusal) {
+      setError(refusal as Error);
+    }
+  };
+  return (
+    <Modal opened onClose={close} title={texts.rejectChosen} closeButtonProps={{ 'aria-label': common.close }}>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          {error !== undefined && <ProblemAlert error={error} />}
+          <Textarea
+            label={texts.reason}
+            required
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" color="red">
+              {texts.rejectChosen}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

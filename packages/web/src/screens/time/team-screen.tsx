@@ -1,0 +1,176 @@
+import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { useLevel, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { write } from '../../api/writes.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { timeTexts } from './texts/index.ts';
+import { TimeTabs } from './time-tabs.tsx';
+import { useWeek, WeekBar } from './week-screen.tsx';
+import { startOf } from './week.ts';
+import type { Timesheet } from './week-grid.tsx';
+import './time.css';
+
+const MAX_PEOPLE = 100;
+
+/** The week of everybody whose time this caller may see: who is done, and what waits for approval. */
+export function Screen() {
+  const texts = timeTexts.use();
+  const me = useMe();
+  const [monday] = useWeek();
+  const seesUsers = useLevel('acl_admin');
+  const users = useRead(
+    '/v2/user',
+    { limit: MAX_PEOPLE, fields: 'id', expired: 'false', order_asc: 'id' },
+    {
+      enabled: seesUsers,
+    },
+  );
+  const ids = seesUsers ? ((users.data as { data: AnyRecord[] } | undefined)?.data.map(({ id }) => String(id)) ?? []) : [String(me.id)];
+  const week = useRead(
+    '/v2/time-entry/timesheet',
+    { week: monday, user_id: ids.join(',') },
+    {
+      enabled: ids.length > 0,
+      keepPrevious: true,
+      dependsOn: ['user', 'project'],
+    },
+  );
+  const people = ((week.data as { data: Timesheet[] } | undefined)?.data ?? []) as readonly Timesheet[];
+  return (
+    <Stack gap="sm">
+      <TimeTabs />
+      <Stack gap="md" p="md" pt={0}>
+        <WeekBar timesheet={undefined} />
+        {week.error !== null && <ProblemAlert error={week.error} again={() => void week.refetch()} />}
+        {people.length === 0 ? <Text c="dimmed">{texts.emptyTeam}</Text> : <TeamTable key={monday} people={people} monday={monday} />}
+      </Stack>
+    </Stack>
+  );
+}
+
+function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: string }) {
+  const texts = timeTexts.use();
+  const mayWrite = useLevel('acl_project', 'RW');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [rejecting, setRejecting] = useState(false);
+  const choose = (id: number, isChosen: boolean): void =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  const query = { owner_id: [...chosen].join(','), week: monday };
+  const approve = async (): Promise<void> => {
+    await write({ method: 'POST', path: '/v2/time-entry/approve', query }).then(
+      () => (say(texts.approvedAll), setChosen(new Set())),
+      sayProblem,
+    );
+  };
+  return (
+    <>
+      <Table.ScrollContainer minWidth={760} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
+        <Table withTableBorder aria-label={texts.team}>
+          <TeamHead people={people} monday={monday} mayWrite={mayWrite} />
+          <Table.Tbody>
+            {people.map((person) => (
+              <TeamRow
+                key={person.user_id}
+                person={person}
+                monday={monday}
+                mayWrite={mayWrite}
+                isChosen={chosen.has(person.user_id)}
+                choose={choose}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {mayWrite && (
+        <Group gap="xs">
+          <Button disabled={chosen.size === 0} onClick={() => void approve()}>
+            {texts.approveChosen}
+          </Button>
+          <Button variant="default" disabled={chosen.size === 0} onClick={() => setRejecting(true)}>
+            {texts.rejectChosen}
+          </Button>
+        </Group>
+      )}
+      {rejecting && <RejectDialog query={query} close={() => (setRejecting(false), setChosen(new Set()))} />}
+    </>
+  );
+}
+
+function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: string; mayWrite: boolean }) {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {mayWrite && (
+          <Table.Th w={36}>
+            <span className="unseen">{texts.choosePeople}</span>
+          </Table.Th>
+        )}
+        <Table.Th>{texts.person}</Table.Th>
+        {people[0]?.days.map(({ date, start }) => (
+          <Table.Th key={date} className="figure">
+            {formats.dayName(start, { weekday: 'short', day: 'numeric' })}
+          </Table.Th>
+        ))}
+        <Table.Th className="figure">{texts.total}</Table.Th>
+        <Table.Th className="figure">{texts.draft}</Table.Th>
+        <Table.Th className="figure">{texts.submittedState}</Table.Th>
+        <Table.Th className="figure">{texts.approved}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+interface RowProps {
+  readonly person: Timesheet;
+  readonly monday: string;
+  readonly mayWrite: boolean;
+  readonly isChosen: boolean;
+  readonly choose: (id: number, isChosen: boolean) => void;
+}
+
+function TeamRow({ person, monday, mayWrite, isChosen, choose }: RowProps) {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const zone = useMe().account?.time_zone ?? 'UTC';
+  const shown = (seconds: number): string => (seconds === 0 ? '' : formats.duration(seconds));
+  const search = { owner_id: String(person.user_id), from: String(startOf(monday, zone)) };
+  return (
+    <Table.Tr>
+      {mayWrite && (
+        <Table.Td>
+          <Checkbox
+            size="xs"
+            aria-label={`${texts.choosePeople}: ${person.name}`}
+            checked={isChosen}
+            disabled={person.submitted_sec === 0}
+            onChange={({ currentTarget }) => choose(person.user_id, currentTarget.checked)}
+          />
+        </Table.Td>
+      )}
+      <Table.Th scope="row">
+        <Link to="/time/entries" search={search as never} className="quiet">
+          {person.name}
+        </Link>
+      </Table.Th>
+      {person.days.map(({ date, duration_sec: seconds }) => (
+        <Table.Td key={date} className="figure">
+          {shown(seconds)}
+        </Table.Td>
+      ))}
+      <Table.Td className="figure" fw={600}>
+        {formats.duration(person.duration_sec)}
+      </Table.Td>
+      <Table.Td className="figure">{shown(person.draft_sec)}</Table.Td>
+      <Table.Td className="figure">{shown(person.submitted_sec)}</Table.Td>
+      <Table.Td className="figure">{shown(person.approved_sec)}</Table.Td>
+    </Table.Tr>
+  );
+}

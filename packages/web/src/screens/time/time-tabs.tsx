@@ -1,0 +1,23 @@
+import { Group, Tabs } from '@mantine/core';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { timeTexts } from './texts/index.ts';
+
+/** My week, all entries, and the week of the team. */
+export function TimeTabs({ children }: { children?: ReactNode }) {
+  const texts = timeTexts.use();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <Group justify="space-between" px="md" pt="xs" gap="xs">
+      <Tabs value={path} onChange={(to) => to !== null && void navigate({ to })} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="/time">{texts.myWeek}</Tabs.Tab>
+          <Tabs.Tab value="/time/entries">{texts.entries}</Tabs.Tab>
+          <Tabs.Tab value="/time/team">{texts.team}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { Play, Square } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { write } from '../../api/writes.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { ReferenceSelect } from '../../parts/form/reference-select.tsx';
+import { sayProblem } from '../../parts/notices.ts';
+import { timeTexts } from './texts/index.ts';
+
+/** The one timer that may run: starting another stops it first. */
+export function Timer() {
+  const me = useMe();
+  const latest = useRead('/v2/time-entry', {
+    owner_id: String(me.id),
+    order_desc: 'start',
+    limit: 20,
+    fields: 'id,name,start,end,project',
+  });
+  const entries = ((latest.data as { data: AnyRecord[] } | undefined)?.data ?? []) as readonly AnyRecord[];
+  const running = entries.find(({ end }) => end === null);
+  return running === undefined ? <StartForm userId={me.id} lastProject={projectOf(entries[0])} /> : <Running entry={running} />;
+}
+
+const projectOf = (entry: AnyRecord | undefined): { readonly id: number; readonly name: string } | undefined =>
+  (entry?.['project'] as { id: number; name: string }[] | undefined)?.[0];
+
+function StartForm({ userId, lastProject }: { userId: number; lastProject: { id: number; name: string } | undefined }) {
+  const texts = timeTexts.use();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<string | null>();
+  const [busy, setBusy] = useState(false);
+  const project = chosen === undefined ? (lastProject === undefined ? null : String(lastProject.id)) : chosen;
+  const start = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    const body = {
+      owner_id: userId,
+      name: name.trim() === '' ? texts.work : name,
+      start: now(),
+      end: null,
+      ...(project === null ? {} : { project: [{ id: Number(project) }] }),
+    };
+    await write({ method: 'POST', path: '/v2/time-entry', body }).then(() => setName(''), sayProblem);
+    setBusy(false);
+  };
+  return (
+    <Paper withBorder p="xs" component="form" onSubmit={(event: FormEvent) => void start(event)} aria-label={texts.timer} className="timer">
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          flex="2 1 180px"
+          label={texts.whatAreYouDoing}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <div className="timer-project">
+          <ReferenceSelect
+            label={texts.project}
+            path="/v2/project"
+            value={project}
+            change={setChosen}
+            name={project !== null && project === String(lastProject?.id) ? lastProject?.name : undefined}
+          />
+        </div>
+        <Button type="submit" loading={busy} leftSection={<Play size={16} aria-hidden />}>
+          {texts.startTimer}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+function Running({ entry }: { entry: AnyRecord }) {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const [time, setTime] = useState(now());
+  useInterval(() => setTime(now()), 1_000, { autoInvoke: true });
+  const [busy, setBusy] = useState(false);
+  const start = Number(entry['start']);
+  const seconds = Math.max(0, time - start);
+  const stop = async (): Promise<void> => {
+    setBusy(true);
+    // A timer that ran for less than a second still is time that was recorded.
+    await write({ method: 'PUT', path: '/v2/time-entry', query: { id: entry['id'] }, body: { end: Math.max(now(), start + 1) } }).catch(
+      sayProblem,
+    );
+    setBusy(false);
+  };
+  return (
+    <Paper withBorder p="xs" className="timer running" role="group" aria-label={texts.timer}>
+      <Group gap="sm" justify="space-between">
+        <Text fw={600} truncate>
+          {String(entry['name'])}
+          <Text span c="dimmed">
+            {' '}
+            {projectOf(entry)?.name ?? ''}
+          </Text>
+        </Text>
+        <Group gap="sm">
+          <Text className="figure clock" role="timer">
+            {`${formats.duration(seconds - (seconds % 60))}:${String(seconds % 60).padStart(2, '0')}`}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {texts.since(formats.time(start))}
+          </Text>
+          <Button color="red" loading={busy} leftSection={<Square size={14} aria-hidden />} onClick={() => void stop()}>
+            {texts.stopTimer}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useAddress } from '../../app/address.ts';
+import { useLevel, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { write } from '../../api/writes.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import { Proposals } from './proposals.tsx';
+import { timeTexts } from './texts/index.ts';
+import { TimeTabs } from './time-tabs.tsx';
+import { Timer } from './timer.tsx';
+import { mondayOf, plusDays, startOf, type Day } from './week.ts';
+import { WeekGrid, type Timesheet } from './week-grid.tsx';
+import { DayList } from './day-list.tsx';
+import './time.css';
+
+/** The week that an address shows: its Monday. */
+export function useWeek(): readonly [Day, (monday: Day) => void] {
+  const { account } = useMe();
+  const [address, change] = useAddress();
+  const zone = account?.time_zone ?? 'UTC';
+  const present = mondayOf(now(), zone);
+  const monday = /^\d{4}-\d{2}-\d{2}$/.test(address['week'] ?? '') ? mondayOf(startOf(address['week'] ?? '', zone), zone) : present;
+  return [monday, (to) => change({ week: to === present ? undefined : to })];
+}
+
+/** What I did this week: a timer, the grid of days and projects, the entries of each day, and what was booked but not recorded. */
+export function Screen() {
+  const me = useMe();
+  const [monday] = useWeek();
+  const [address] = useAddress();
+  const mayWrite = useLevel('acl_project', 'RW');
+  const sheet = useRead('/v2/time-entry/timesheet', { week: monday }, { dependsOn: ['project'], keepPrevious: true });
+  const [timesheet] = ((sheet.data as { data: Timesheet[] } | undefined)?.data ?? []) as readonly Timesheet[];
+  return (
+    <Group align="stretch" gap={0} wrap="nowrap" className="list-and-panel">
+      <Stack gap="sm" flex={1} miw={0}>
+        <TimeTabs />
+        <Stack gap="md" p="md" pt={0}>
+          {mayWrite && <Timer />}
+          <WeekBar timesheet={timesheet} userId={me.id} />
+          {sheet.error !== null && <ProblemAlert error={sheet.error} again={() => void sheet.refetch()} />}
+          <WeekGrid timesheet={timesheet} />
+          {mayWrite && me.resource_id !== null && <Proposals monday={monday} resourceId={me.resource_id ?? 0} />}
+          <DayList monday={monday} userId={me.id} />
+        </Stack>
+      </Stack>
+      {address['open'] !== undefined && (
+        <div className="panel">
+          <EntryPanel />
+        </div>
+      )}
+    </Group>
+  );
+}
+
+/** Which week it is, and what becomes of it. */
+export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefined; userId?: number }) {
+  const common = commonTexts.use();
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const [monday, choose] = useWeek();
+  const mayWrite = useLevel('acl_project', 'RW');
+  const waiting = (timesheet?.draft_sec ?? 0) + (timesheet?.rejected_sec ?? 0);
+  const submit = async (): Promise<void> => {
+    await write({ method: 'POST', path: '/v2/time-entry/submit', query: { owner_id: userId, week: monday } }).then(
+      () => say(texts.submitted),
+      sayProblem,
+    );
+  };
+  return (
+    <Group gap="xs" justify="space-between">
+      <Group gap={4}>
+        <Button variant="default" px="xs" aria-label={texts.previousWeek} onClick={() => choose(plusDays(monday, -7))}>
+          <ChevronLeft size={16} aria-hidden />
+        </Button>
+        <Button variant="default" onClick={() => choose(mondayOf(now(), formats.zone))}>
+          {texts.thisWeek}
+        </Button>
+        <Button variant="default" px="xs" aria-label={texts.nextWeek} onClick={() => choose(plusDays(monday, 7))}>
+          <ChevronRight size={16} aria-hidden />
+        </Button>
+        <Title order={1} ml="xs">
+          {texts.weekOf(formats.date(monday), formats.date(plusDays(monday, 6)))}
+        </Title>
+      </Group>
+      {userId !== undefined && timesheet !== undefined && (
+        <Group gap="sm">
+          <Text size="sm" c="dimmed" role="status">
+            {texts.states(
+              formats.duration(timesheet.draft_sec),
+              formats.duration(timesheet.submitted_sec),
+              formats.duration(timesheet.approved_sec),
+            )}
+          </Text>
+          {mayWrite && (
+            <Button disabled={waiting === 0} onClick={() => void submit()} title={waiting === 0 ? texts.nothingToSubmit : undefined}>
+              {texts.submitWeek}
+            </Button>
+          )}
+        </Group>
+      )}
+      {userId === undefined && <span className="unseen">{common.time}</span>}
+    </Group>
+  );
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+
+describe('coming in to the web application', () => {
+  const app = application();
+  const PASSWORD = 'correct horse battery';
+
+  test('whoever is invited sets a password, is in, signs out, and signs in again to where they wanted to go', async () => {
+    const { admin, url } = app.server;
+    const id = await admin.create('user', { username: 'mara', primary_email: 'mara@example.com', first_name: 'Mara', group_id: 2 });
+    const { body } = await admin.post(`/v2/user/invite?id=${id}`, {});
+    const page = await app.open(body.url.slice(url.length));
+    await page.getByText('Hello Mara!').waitFor();
+    assert.equal(new URL(page.url()).hash, '', 'the secret does not stay in the address');
+    await page.getByRole('textbox', { name: 'Password' }).fill('too short');
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await page
+      .getByText(/12 characters/)
+      .nth(1)
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Invoices' }).count(), 0, 'what the group may not read is not there');
+    await page.goto(`${url}/settings/profile`);
+    await page.getByRole('button', { name: /Mara/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
+    await page.goto(`${url}/time/entries`);
+    await page.getByLabel('User name or e-mail address').fill('mara');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: /Time/ }).first().waitFor();
+    assert.equal(new URL(page.url()).pathname, '/time/entries');
+  });
+
+  test('a session that ends asks for the password over what is open, and what was typed is still there', async () => {
+    const { admin, url } = app.server;
+    const page = await app.open('/sign-in?next=/time%3Fopen%3Dnew');
+    await page.getByLabel('User name or e-mail address').fill('mara');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const activity = page.getByRole('textbox', { name: 'Activity' });
+    await activity.fill('Half a thought');
+    const { body } = await admin.get('/v2/user?name=mara');
+    const sessions = await admin.get(`/v2/session?user_id=${body.data[0].id}`);
+    for (const session of sessions.body.data) await admin.delete(`/v2/session?id=${session.id}`);
+    await page.getByRole('button', { name: 'Record time', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(await activity.inputValue(), 'Half a thought');
+    await page.getByRole('button', { name: 'Record time', exact: true }).click();
+    await page.getByRole('button', { name: /^Half a thought/ }).waitFor();
+    assert.equal(new URL(page.url()).origin, url);
+  });
+
+  for (const [scheme, width, language] of [
+    ['light', 1440, 'en-GB'],
+    ['dark', 360, 'fr-FR'],
+  ] as const)
+    test(`nobody is shut out (${scheme}, ${width} pixels, ${language})`, async () => {
+      const page = await app.open('/sign-in', { scheme, width, language });
+      for (const path of ['/sign-in', '/setup', '/password/forgotten']) {
+        await page.goto(app.server.url + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await assertAccessible(page);
+      }
+    });
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+
+describe('projects and reports in the web application', () => {
+  const app = application();
+
+  test('the figures on screen are those of the API, and lead to their documents', async () => {
+    const { admin, adminToken, url } = app.server;
+    const client = await admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', client: true });
+    const project = await admin.create('project', { name: 'Harbour film', client: [{ uuid: client.body.success.uuid }] });
+    const invoice = await admin.create('invoice', {
+      client: [{ uuid: client.body.success.uuid }],
+      project: [{ id: project }],
+      currency: 'EUR',
+      status: { id: 3 },
+      items: [{ item_text: 'Edit', quantity: '2', unit_amount: '450.25' }],
+    });
+    const page = await app.open('/reports/revenue', { token: adminToken });
+    const row = page.getByRole('row', { name: /Blue Harbour/ });
+    await row.waitFor();
+    assert.match((await row.textContent()) ?? '', /EUR\s900\.50/);
+    await row.getByRole('link', { name: 'Blue Harbour' }).click();
+    await page.waitForURL(`${url}/invoices/${invoice}**`);
+    await page.goto(`${url}/projects/${project}?tab=margin`);
+    await page
+      .getByRole('cell', { name: /900\.50/ })
+      .first()
+      .waitFor();
+    await page.goto(`${url}/projects/${project}?tab=people`);
+    await page.getByRole('button', { name: 'Add' }).waitFor();
+    await assertAccessible(page);
+  });
+
+  for (const [scheme, width, language] of [
+    ['light', 1440, 'en-GB'],
+    ['dark', 360, 'de-DE'],
+  ] as const)
+    test(`nobody is shut out (${scheme}, ${width} pixels, ${language})`, async () => {
+      const page = await app.open('/projects', { token: app.server.adminToken, scheme, width, language });
+      for (const path of [
+        '/projects?open=new',
+        '/projects/1',
+        '/reports/utilisation',
+        '/reports/revenue',
+        '/reports/receivables',
+        '/reports/unbilled',
+        '/reports/tax',
+      ]) {
+        await page.goto(app.server.url + path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await assertAccessible(page);
+      }
+    });
+});

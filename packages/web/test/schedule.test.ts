@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+
+// Monday, 4 March 2030, midnight in UTC: the zone of the account.
+const MONDAY = 1_898_812_800;
+const HOUR = 3_600;
+const DAY = 86_400;
+const at = (day: number, hour: number): number => MONDAY + day * DAY + hour * HOUR;
+
+describe('the schedule in the web application', () => {
+  const app = application();
+  const made = {} as { roomA: number; roomB: number };
+  before(async () => {
+    const { admin } = app.server;
+    const group = await admin.create('resource', { name: 'Rooms', type_id: 4 });
+    made.roomA = await admin.create('resource', { name: 'Room A', type_id: 1, parent_id: group });
+    made.roomB = await admin.create('resource', { name: 'Room B', type_id: 1, parent_id: group });
+  });
+
+  const book = (name: string, day: number, hour: number, resource: number, more: object = {}): Promise<number> =>
+    app.server.admin.create('booking', { name, start: at(day, hour), end: at(day, hour + 3), resources: [{ id: resource }], ...more });
+  const stored = async (id: number): Promise<any> => (await app.server.admin.get(`/v2/booking?id=${id}`)).body.data[0];
+  const board = (week: string, more = ''): Promise<Page> => app.open(`/schedule?at=${week}${more}`, { token: app.server.adminToken });
+  const bar = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name }).first();
+
+  /** Drags what is at a point of a bar so many pixels to the right. */
+  async function drag(page: Page, from: Locator, x: number, y = 0, key?: string): Promise<void> {
+    const box = await from.boundingBox();
+    assert.ok(box !== null);
+    const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(startX, startY);
+    await page.mouse.down();
+    await page.mouse.move(startX + x / 2, startY + y / 2, { steps: 4 });
+    if (key !== undefined) await page.keyboard.down(key);
+    await page.mouse.move(startX + x, startY + y, { steps: 4 });
+  }
+  const dayWidth = async (page: Page): Promise<number> => {
+    const [first, second] = await Promise.all([0, 1].map(async (i) => (await page.locator('.board-day').nth(i).boundingBox())?.x ?? 0));
+    return (second ?? 0) - (first ?? 0);
+  };
+
+  test('a booking is dragged to another day, and the move is taken back by a key', async () => {
+    const id = await book('Casting', 0, 9, made.roomA);
+    const page = await board('2030-03-04');
+    await bar(page, /Casting/).waitFor();
+    await drag(page, bar(page, /Casting/), await dayWidth(page));
+    await page.mouse.up();
+    await page.getByText('Move: Casting').waitFor();
+    assert.equal((await stored(id)).start, at(1, 9));
+    await page.keyboard.press('z');
+    await bar(page, /Casting.*Monday/).waitFor();
+    assert.equal((await stored(id)).start, at(0, 9));
+  });
+
+  test('what is in the way is named while dragging, and every way out of a conflict is one press', async () => {
+    const [id] = [await book('Grading', 7, 9, made.roomA), await book('Mixing', 8, 9, made.roomA)];
+    const page = await board('2030-03-11');
+    const day = await dayWidth(page);
+    const toConflict = async (): Promise<void> => {
+      await drag(page, bar(page, /Grading/), day);
+      await page.getByText('Mixing is in the way').waitFor();
+      await page.mouse.up();
+      await page.getByRole('dialog', { name: 'This time is taken' }).waitFor();
+    };
+    await drag(page, bar(page, /Grading/), day);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    assert.equal((await stored(id)).start, at(7, 9));
+    await toConflict();
+    await page.getByText(/Room A: Mixing/).waitFor();
+    await page.getByRole('button', { name: 'Leave it as it was' }).click();
+    await bar(page, /Grading.*Monday/).waitFor();
+    await toConflict();
+    await page.getByRole('button', { name: 'Take Room B instead' }).click();
+    await page.getByText('Move: Grading').waitFor();
+    assert.deepEqual([(await stored(id)).start, (await stored(id)).resources.map((one: any) => one.name)], [at(8, 9), ['Room B']]);
+    await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(7, 9), end: at(7, 12), resources: [{ id: made.roomA }] });
+    await bar(page, /Grading.*Room A/).waitFor();
+    await toConflict();
+    await page.getByRole('button', { name: /Book the next free time/ }).click();
+    await bar(page, /Grading.*12:00–15:00/).waitFor();
+    assert.equal((await stored(id)).start, at(8, 12));
+    await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(7, 9), end: at(7, 12) });
+    await bar(page, /Grading.*Monday/).waitFor();
+    await toConflict();
+    await page.getByRole('button', { name: 'Put it on the waitlist' }).click();
+    await bar(page, /Grading.*On the waitlist/).waitFor();
+  });
+
+  test('a booking is made by dragging over empty time', async () => {
+    const page = await board('2030-03-18', '&view=day');
+    const row = page.getByRole('rowheader', { name: 'Room B' });
+    const box = await row.boundingBox();
+    assert.ok(box !== null);
+    await page.mouse.move(box.x + box.width + 400, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width + 520, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Rehearsal');
+    await name.press('Control+Enter');
+    await bar(page, /Rehearsal.*Room B/).waitFor();
+    const { body } = await app.server.admin.get('/v2/booking?name=Rehearsal&fields=resources,status');
+    assert.equal(body.data[0].resources[0].name, 'Room B');
+  });
+
+  test('by keyboard alone a booking is found, made longer, moved, confirmed, cancelled, and taken back', async () => {
+    const id = await book('Keyed', 21, 9, made.roomA, { status: [{ id: 2 }] });
+    const page = await board('2030-03-25');
+    await bar(page, /Keyed/).waitFor();
+    await page.getByRole('treegrid').focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    await page.locator('.bar[aria-selected="true"]').waitFor();
+    const done = async (key: string, member: (booking: any) => unknown, wanted: unknown): Promise<void> => {
+      await page.keyboard.press(key);
+      for (let i = 0; i < 50; i++) {
+        if (JSON.stringify(member(await stored(id))) === JSON.stringify(wanted)) return page.waitForTimeout(250);
+        await page.waitForTimeout(100);
+      }
+      assert.deepEqual(member(await stored(id)), wanted, key);
+    };
+    const step = (await dayWidth(page)) / 24 >= 8 ? 0 : 3 * HOUR;
+    assert.notEqual(step, 0);
+    await done('Shift+ArrowRight', ({ end }) => end, at(21, 12) + step);
+    await done('Alt+ArrowRight', ({ start }) => start, at(21, 9) + step);
+    await done('Alt+ArrowDown', ({ resources }) => resources.map((one: any) => one.name), ['Room B']);
+    await done('c', ({ status }) => status[0].id, 3);
+    await done('Delete', ({ status }) => status[0].id, 4);
+    await done('z', ({ status }) => status[0].id, 3);
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.locator('[role="treegrid"]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Keyed' }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('open'), String(id));
+  });
+
+  test('two people at one board see the changes of each other within a second', async () => {
+    const id = await book('Shared', 28, 9, made.roomA);
+    const [one, other] = [await board('2030-04-01'), await board('2030-04-01')];
+    await Promise.all([bar(one, /Shared/).waitFor(), bar(other, /Shared/).waitFor()]);
+    await drag(one, bar(one, /Shared/), 2 * (await dayWidth(one)));
+    await one.mouse.up();
+    await one.getByText('Move: Shared').waitFor();
+    const since = performance.now();
+    await bar(other, /Shared.*Wednesday/).waitFor({ timeout: 5_000 });
+    const took = performance.now() - since;
+    assert.ok(took < 1_000, `the move was shown after ${Math.round(took)} ms`);
+    assert.equal((await stored(id)).start, at(30, 9));
+  });
+
+  test('a whole series is moved over a clock change by what the clocks show', async () => {
+    const id = await book('Weekly', 49, 8, made.roomB, { time_zone: 'Europe/Berlin', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    const times = async (): Promise<number[]> => (await stored(id)).occurrences.map((one: any) => one.start);
+    assert.deepEqual(await times(), [at(49, 8), at(56, 8), at(63, 8)]);
+    await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(21, 8) });
+    assert.deepEqual(await times(), [at(21, 8), at(28, 7), at(35, 7)]);
+    const page = await board('2030-03-25', '&text=Weekly');
+    await drag(page, bar(page, /Weekly/), await dayWidth(page));
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await page.getByText('Move: Weekly').waitFor();
+    assert.deepEqual(await times(), [at(22, 8), at(29, 7), at(36, 7)]);
+  });
+
+  test('a free time is found for a room, and booked by Enter', async () => {
+    const page = await board('2030-05-06', '&open=finder');
+    await page.getByRole('combobox', { name: 'Needed (1)' }).click();
+    await page.getByRole('option', { name: 'Room A' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Find free times' }).click();
+    await page.getByRole('group', { name: 'Free times' }).getByRole('button').first().waitFor();
+    assert.ok((await page.locator('.slot-ghost').count()) > 0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Found');
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Found.*Room A/).waitFor();
+    const { body } = await app.server.admin.get('/v2/booking?name=Found&fields=start,end');
+    assert.deepEqual(body.data, [{ start: at(63, 0), end: at(63, 4) }]);
+  });
+
+  test('on a telephone the board is an agenda with the same panel', async () => {
+    const id = await book('Pocket', 35, 9, made.roomA);
+    const page = await app.open('/schedule?at=2030-04-08', { token: app.server.adminToken, width: 360 });
+    await page.getByRole('button', { name: /Pocket/ }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByText('Cancel booking: Pocket').waitFor();
+    assert.equal((await stored(id)).status[0].id, 4);
+  });
+
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [1440, 360])
+      test(`nobody is shut out (${scheme}, ${width} pixels)`, async () => {
+        const page = await app.open('/schedule?at=2030-03-11', { token: app.server.adminToken, scheme, width });
+        await page.getByText('Mixing').first().waitFor();
+        await assertAccessible(page);
+      });
+});

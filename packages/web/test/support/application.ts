@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS, unpackChromium } from '../../../server/test/support/browser.ts';
+import { startTestServer, type TestServer } from '../../../server/test/support/server.ts';
+
+export interface Application {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  /** A page of a browser of its own, signed in by a token where one is given. What it throws, or is refused to load, fails the file. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+}
+
+export interface OpenOptions {
+  readonly token?: string | undefined;
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly language?: string;
+}
+
+/** The built application in a real browser, on a server and a database of its own, for the tests of a file. */
+export function application(settings: Record<string, string> = {}): Application {
+  const given = {} as { server: TestServer; browser: Browser };
+  const contexts: BrowserContext[] = [];
+  const faults: string[] = [];
+  let unpacked = '';
+  before(async () => {
+    unpacked = await mkdtemp(join(tmpdir(), 'daybook-browser-'));
+    const executablePath = process.env['DAYBOOK_TEST_CHROMIUM'] ?? (await unpackChromium(unpacked));
+    const [server, browser] = await Promise.all([
+      startTestServer(settings),
+      chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] }),
+    ]);
+    Object.assign(given, { server, browser });
+  });
+  after(async () => {
+    await given.browser.close();
+    await given.server.close();
+    await rm(unpacked, { recursive: true });
+    if (faults.length > 0) throw new Error(`pages had faults:\n${faults.join('\n')}`);
+  });
+  return {
+    get server() {
+      return given.server;
+    },
+    get browser() {
+      return given.browser;
+    },
+    open: async (path, { token, width = 1440, height = 900, scheme = 'light', language = 'en-GB' } = {}) => {
+      const context = await given.browser.newContext({
+        viewport: { width, height },
+        colorScheme: scheme,
+        locale: language,
+        reducedMotion: 'reduce',
+        ...(token === undefined ? {} : { extraHTTPHeaders: { authorization: `Bearer ${token}` } }),
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`));
+      // A policy that was broken is logged as an error.
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
+      });
+      await page.goto(given.server.url + path);
+      return page;
+    },
+  };
+}

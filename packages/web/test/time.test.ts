@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+
+describe('time in the web application', () => {
+  const app = application();
+  const HOUR = 3600;
+  const now = (): number => Math.floor(Date.now() / 1000);
+
+  test('a timer is started and stopped, what was booked is recorded by one press, and the week is submitted and approved', async () => {
+    const { admin, adminToken } = app.server;
+    const project = await admin.create('project', { name: 'Harbour film' });
+    const [me] = await app.server.sql<{ id: number; contact: number }>(
+      'select u.id, c.id as contact from app_user u join contact c on c.uuid = u.contact_uuid where u.account_id = $1',
+      [app.server.account],
+    );
+    const person = await admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: me?.contact });
+    // Early in its week: what is booked later is not proposed.
+    const start = now() - (now() % HOUR) - 2 * HOUR;
+    await admin.create('booking', {
+      name: 'Grading',
+      start,
+      end: start + HOUR,
+      status: [{ id: 3 }],
+      resources: [{ id: person }],
+      project: [{ id: project }],
+    });
+    const page = await app.open('/time', { token: adminToken });
+    await page.getByRole('textbox', { name: 'What are you working on?' }).fill('Call with the client');
+    await page.getByRole('button', { name: 'Start timer' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Start timer' }).waitFor();
+    const { body } = await admin.get('/v2/time-entry?fields=name,end');
+    assert.deepEqual([body.data.length, body.data[0].name, typeof body.data[0].end], [1, 'Call with the client', 'number']);
+    await page.getByRole('button', { name: 'Record as planned: Grading' }).click();
+    await page.getByRole('button', { name: /^Grading/ }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Record as planned: Grading' }).count(), 0);
+    await page.getByRole('button', { name: 'Submit week' }).click();
+    await page.getByText('The week was submitted.').waitFor();
+    await page.getByRole('tab', { name: 'Team' }).click();
+    await page.getByRole('checkbox', { name: /^Choose: / }).check();
+    await page.getByRole('button', { name: 'Approve submitted time' }).click();
+    await page.getByText('Approved and locked.').waitFor();
+    const after = await admin.get('/v2/time-entry?fields=locked');
+    assert.deepEqual(after.body.data, [{ locked: true }, { locked: true }]);
+  });
+
+  test('a cell of the week records time for its day and project, by keyboard alone', async () => {
+    const page = await app.open('/time', { token: app.server.adminToken });
+    const cell = page.getByRole('button', { name: /^Record time on .*Harbour film/ }).first();
+    await cell.focus();
+    await cell.press('Enter');
+    const activity = page.getByRole('textbox', { name: 'Activity' });
+    await activity.fill('Edit');
+    await activity.press('Control+Enter');
+    await page.getByRole('button', { name: /^Edit/ }).waitFor();
+    const { body } = await app.server.admin.get('/v2/time-entry?text=Edit');
+    assert.equal(body.data[0].project[0].name, 'Harbour film');
+  });
+
+  for (const [scheme, width, language] of [
+    ['light', 1440, 'en-GB'],
+    ['dark', 360, 'de-DE'],
+  ] as const)
+    test(`nobody is shut out (${scheme}, ${width} pixels, ${language})`, async () => {
+      for (const path of ['/time?open=new', '/time/entries', '/time/team']) {
+        const page = await app.open(path, { token: app.server.adminToken, scheme, width, language });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await assertAccessible(page);
+        await page.close();
+      }
+    });
+});

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { packed } from './packed.ts';
+
+const sources = (name: string): string => fileURLToPath(new URL(`../${name}/src/index.ts`, import.meta.url));
+
+export default defineConfig({
+  plugins: [react(), packed()],
+  resolve: { alias: { '@daybook/client': sources('client'), '@daybook/values': sources('values') } },
+  // Browsers of the last two years; older ones would need more code for everybody.
+  build: {
+    target: 'es2024',
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/v2': 'http://127.0.0.1:8080', '/docs': 'http://127.0.0.1:8080' } },
+});
