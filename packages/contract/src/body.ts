@@ -27,7 +27,7 @@ export function readMembers(fields: Fields, json: Json, context: BodyContext, fi
   }
   const body = parseMembers(json, fields, '', findings);
   const named = takeIsoTexts(body, fields, json, context.zone, findings);
-  if (context.verb === 'create') requireMembers({ ...named, ...json }, fields, '', findings);
+  if (context.verb === 'create') requireMembers(json, fields, '', findings, named);
   return body;
 }
 

@@ -91,6 +91,13 @@ export class Findings {
     return undefined;
   }
 
+  /** Counts a fault beyond those that are named, whose text is not worth making. False while faults are still named. */
+  countOnly(): boolean {
+    const isFull = this.mode === 'strict' && this.faults.length === MAX_FAULTS;
+    if (isFull) this.count += 1;
+    return isFull;
+  }
+
   /** Notes a repair in `auto_correct`; in `strict` the same finding is a fault and the answer is undefined. */
   repair<T>(pointer: string, code: FaultCode, from: Json | string | number, to: T, message: string): T | undefined {
     if (this.mode === 'strict') return this.fault(pointer, code, message);

@@ -18,24 +18,24 @@ import { textType } from './text.ts';
 /** Reads the members of an object. Members that Daybook writes are passed over; unknown ones are faults. */
 export function parseMembers(input: JsonObject, fields: Fields, pointer: string, findings: Findings): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(input)) {
+  for (const name of Object.keys(input)) {
+    const value = input[name] as Json;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
-      const near = findings.closestName(name, Object.keys(fields));
-      const hint = near === undefined ? membersText(fields, pointer) : `; did you mean "${near}"?`;
-      findings.repair(
-        into(pointer, name),
-        'unknown_member',
-        hasSecrets(fields) ? null : value,
-        null,
-        `there is no member of this name${hint}`,
-      );
+      if (!findings.countOnly()) reportUnknown(name, value, fields, pointer, findings);
     } else if (field.access !== 'read') {
       const parsed = fieldType(field).parse(value, field, into(pointer, name), findings, fields);
       if (parsed !== undefined) body[name] = parsed;
     }
   }
   return body;
+}
+
+function reportUnknown(name: string, value: Json, fields: Fields, pointer: string, findings: Findings): void {
+  const near = findings.closestName(name, Object.keys(fields));
+  const hint = near === undefined ? membersText(fields, pointer) : `; did you mean "${near}"?`;
+  const shown = hasSecrets(fields) ? null : value;
+  findings.repair(into(pointer, name), 'unknown_member', shown, null, `there is no member of this name${hint}`);
 }
 
 /** Members of an object that an error lists. */
@@ -52,10 +52,11 @@ function hasSecrets(fields: Fields): boolean {
   return Object.values(fields).some(({ access }) => access === 'secret');
 }
 
-/** Reports the members that a new object must have and that its body lacks. */
-export function requireMembers(input: JsonObject, fields: Fields, pointer: string, findings: Findings): void {
+/** Reports the members that a new object must have and that its body lacks, unless they are `named` in another way. */
+export function requireMembers(input: JsonObject, fields: Fields, pointer: string, findings: Findings, named: JsonObject = {}): void {
   for (const [name, field] of Object.entries(fields)) {
-    if (field.required === true && !Object.hasOwn(input, name)) findings.fault(into(pointer, name), 'required', 'is required');
+    if (field.required === true && !Object.hasOwn(input, name) && !Object.hasOwn(named, name))
+      findings.fault(into(pointer, name), 'required', 'is required');
   }
 }
 

@@ -52,7 +52,7 @@ export const tokenRevoke: Command = {
   name: 'token revoke',
   summary: 'Revokes a token: whoever has it is refused from then on.',
   options: { account: accountOption, id: { type: 'string', value: 'ID', doc: 'Id of the token, as "token list" prints it.' } },
-  examples: ['token revoke --account "Blue Harbour" --id 2'],
+  examples: ['token revoke --account "Blue Harbour" --id 3'],
   run: (input) => {
     const id = requiredText(input.options, 'id');
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(`--id ${JSON.stringify(id)} is not the id of a token.`);

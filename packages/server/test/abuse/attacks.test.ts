@@ -10,8 +10,10 @@ import { svg } from '../support/pictures.ts';
 import { RawRequest } from '../support/raw-request.ts';
 import { Observer, type Outcome } from './attack.ts';
 
-/** A freeze of the process shows as thousands; what a busy machine does to a ping stays far below. */
+/** Of all pings but one in a hundred. A freeze of the process shows as thousands. */
 const MAX_RATIO = 150;
+/** Of the worst ping, which also waits for whatever else the machine does just then. */
+const MAX_WORST_RATIO = 500;
 const MAX_MEMORY = 450;
 
 const MIB = 1024 * 1024;
@@ -177,7 +179,8 @@ describe('one caller does not stop the others', { timeout: 900_000 }, () => {
       const outcome = await observer.beside(name, attack);
       outcomes.push(outcome);
       assert.equal(outcome.failed, 0, 'others are served');
-      assert.ok(outcome.worst <= MAX_RATIO, `the worst ping took ${outcome.worst} times the undisturbed one`);
+      assert.ok(outcome.usual <= MAX_RATIO, `one of a hundred pings took ${outcome.usual} times the undisturbed one`);
+      assert.ok(outcome.worst <= MAX_WORST_RATIO, `the worst ping took ${outcome.worst} times the undisturbed one`);
       assert.ok(outcome.memory <= MAX_MEMORY, `${outcome.memory} MB`);
     });
   }

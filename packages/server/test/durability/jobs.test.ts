@@ -94,7 +94,7 @@ describe('what jobs do happens once, whatever is killed when', () => {
     assert.equal(await open(), 0);
     assert.deepEqual((await api().get('/v2/job?state=failed')).body.data, []);
 
-    const expected = Array.from({ length: PERIODS }, (_, n) => shownDay(first + n * DAY));
+    const days = Array.from({ length: PERIODS }, (_, n) => first + n * DAY);
     const billed: number[] = [];
     for (const [i, id] of ids.entries()) {
       const [one] = (await api().get(`/v2/recurring-invoice?id=${id}&fields=state,made,periods`)).body.data;
@@ -102,13 +102,13 @@ describe('what jobs do happens once, whatever is killed when', () => {
       const periods = one.periods.toReversed() as { period: string; invoice_id: number }[];
       assert.deepEqual(
         periods.map(({ period }) => period),
-        expected,
+        days.map(dateOf),
       );
       billed.push(...periods.map(({ invoice_id }) => invoice_id));
       const invoices = (await api().get(`/v2/invoice?reference=${encodeURIComponent(`${i} `)}&limit=1000&order_asc=number`)).body.data;
       assert.deepEqual(
         invoices.filter((invoice: any) => invoice.reference.startsWith(`${i} `)).map((invoice: any) => invoice.reference),
-        expected.map((day) => `${i} ${day}`),
+        days.map((day) => `${i} ${shownDay(day)}`),
       );
     }
     const all = (await api().get('/v2/invoice?limit=1000&order_asc=number&fields=id,number,status')).body.data;
