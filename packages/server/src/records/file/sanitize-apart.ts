@@ -7,7 +7,7 @@ type Sanitized = ReturnType<typeof sanitizeSvg>;
 /** What takes a few milliseconds is done at once. */
 const MAX_LENGTH_AT_ONCE = 16 * 1024;
 const DEADLINE_MS = 8_000;
-const MAX_HEAP_MB = 96;
+const MAX_HEAP_MB = 80;
 
 const TOO_LARGE = { fault: 'it takes too long to be looked through; leave out what it does not need' };
 
@@ -25,7 +25,7 @@ function inThread(text: string): Promise<Sanitized> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL(`sanitize-thread${extname(import.meta.url)}`, import.meta.url), {
       workerData: text,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 4 },
     });
     const deadline = setTimeout(() => end(() => resolve(TOO_LARGE)), DEADLINE_MS);
     const end = (settle: () => void): void => {
