@@ -81,6 +81,7 @@ export const timeEntry = describe({
     rate: anyObject('Rates of the time in each currency.'),
     rate_steps: anyObject('How they were found.'),
     occurrence_start: instant('Start that the rule gives the occurrence of the booking that the time was recorded from.'),
+    tied_start: instant('The same of time that was recorded on the booking alone, once its series is changed.'),
   },
   filters: {
     project_id: integers('One or more comma-separated ids of projects.'),

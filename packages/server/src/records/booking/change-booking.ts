@@ -9,6 +9,7 @@ import type { Placement } from './conflicts/allocate.rules.ts';
 import { keptOf, type ResourceSet } from './conflicts/lock-resources.ts';
 import { freeTime, updatePlaced } from './conflicts/placement.ts';
 import { draftOf, mergeBody, type Draft } from './draft.rules.ts';
+import { loadRecorded, moveRecorded, validateRecorded } from './recorded-time.ts';
 import { rivalsBehind, updateRanks, withRank, type Ranked } from './pencils/rank.ts';
 import { hasLevel } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
@@ -50,9 +51,14 @@ export async function changeBooking(
 ): Promise<Placement | undefined> {
   const id = Number(existing.key);
   const before = draftOf(existing.record);
-  const [columns, billed] = await Promise.all([plainColumns(write, body, existing), loadBilledTime(write, existing)]);
+  const [columns, billed, recorded] = await Promise.all([
+    plainColumns(write, body, existing),
+    loadBilledTime(write, existing),
+    loadRecorded(write, existing, (body.recurrence ?? null) !== null),
+  ]);
   const draft = mergeBody(base ?? before, body, { findings: write.findings, zone: write.viewer.zone, now: set.now });
   validateResources(write, set, draft, body, before);
+  if (draft !== undefined) validateRecorded(write, recorded, before, draft, body.recurrence);
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
   refuse(refusalOfTransition(before.status, draft.status));
@@ -68,6 +74,7 @@ export async function changeBooking(
   refuseUnkept(write, before, billed, allocated);
   const placement = await withRank(write, id, allocated);
   await updatePlaced(write, existing, { columns, placement, freed, events: eventsOf(existing, before, placement) });
+  await moveRecorded(write, recorded, before, placement.draft, { sent: body.recurrence });
   if (!keepsRanks && before.option !== null) await updateRanks(write, { id, former, ...standingOf(id, body, before, placement) });
   return placement;
 }

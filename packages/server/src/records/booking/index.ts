@@ -8,5 +8,6 @@ export { validatePlacing, type Placed } from './structure/placing.ts';
 export { findFutureBookings } from './structure/structure.sql.ts';
 export { askingForViewer, bookingVisible, ownBooking } from './booking-visible.sql.ts';
 export { askingFor, bookingReadModel, GIVEN, givenOf, ofArray, overlapping } from './booking.read-model.sql.ts';
+export { ofOccurrence } from './recorded-time.ts';
 export { limitsOf, type Rules } from './conflicts/lock-resources.ts';
 export { marginOf, SPACE } from './resource-space.sql.ts';

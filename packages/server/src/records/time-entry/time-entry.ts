@@ -104,7 +104,12 @@ export const timeEntryModule: Module = {
       if (change === undefined) return writtenOf(existing);
       // On another booking the time is no longer that of an occurrence.
       const leaves = changedMembers(write, existing, columns).includes('booking');
-      return updateRecord(write, existing, { ...change.columns, ...rates, ...(leaves ? { occurrence_start: null } : {}) }, change);
+      return updateRecord(
+        write,
+        existing,
+        { ...change.columns, ...rates, ...(leaves ? { occurrence_start: null, tied_start: null } : {}) },
+        change,
+      );
     }),
 
     handle(operations.delete, async (write, { target }) => {

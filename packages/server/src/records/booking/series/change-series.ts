@@ -17,6 +17,7 @@ import type { Placement } from '../conflicts/allocate.rules.ts';
 import { keptOf, type ResourceSet } from '../conflicts/lock-resources.ts';
 import { insertBooking } from '../conflicts/placement.ts';
 import { draftOf, mergeBody, occurrencesOf, type Draft } from '../draft.rules.ts';
+import { loadRecorded, moveRecorded, validateRecorded, type RecordedTime } from '../recorded-time.ts';
 import { rivalsBehind, updateRanks, withRank } from '../pencils/rank.ts';
 import type { Rivalry } from '../pencils/rank.rules.ts';
 import { recurrenceOf, seriesOf } from './recurrence.rules.ts';
@@ -60,11 +61,12 @@ export async function changeSeries(
   if (isMove && !(onConflict === 'waitlist' && (await conflicts(part, body)))) return moveOne(part, body, onConflict);
   // A waitlisted occurrence becomes a booking of its own, so that the series keeps its other occurrences.
   const { before, occurrence } = part;
-  const former = await rivalsBehind(write, existing);
+  const [former, recorded] = await Promise.all([rivalsBehind(write, existing), loadRecorded(write, existing)]);
   const { placement: rest } = await leaveOut(part, true);
+  const isOfIt = (one: RecordedTime): boolean => one.occurrence === occurrence.occurrenceStart;
   return splitOff(
     part,
-    { former, rest },
+    { former, rest, recorded: recorded.filter(isOfIt).map((one) => ({ ...one, occurrence: occurrence.start })) },
     { ...before, start: occurrence.start, end: occurrence.end, recurrence: null },
     { ...body, ...timesOf(part, body), recurrence: null },
     onConflict,
@@ -155,9 +157,15 @@ async function changeFollowing(part: Part, body: Body, onConflict: OnConflict): 
   const { base, sent } = following(part, after, body);
   if (first === null) return { placement: await changeBooking(write, set, existing, sent, onConflict, { base }) };
   const ended: Body = expandSeries(first).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(first) };
-  const former = await rivalsBehind(write, existing);
+  const [former, recorded] = await Promise.all([rivalsBehind(write, existing), loadRecorded(write, existing)]);
   const rest = await changeBooking(write, set, existing, ended, keeping(existing), { keepsRanks: true });
-  return splitOff(part, { former, rest }, base, sent, onConflict);
+  return splitOff(
+    part,
+    { former, rest, recorded: recorded.filter((one) => one.occurrence >= occurrence.occurrenceStart) },
+    base,
+    sent,
+    onConflict,
+  );
 }
 
 /**
@@ -179,16 +187,17 @@ function following(part: Part, after: Series, body: Body): { base: Draft; sent: 
   return { base, sent: isResized ? { ...body, end: after.start + times.end - times.start } : body };
 }
 
-/** The rest of a series after a part was split off, and the rivals that the series had before. */
+/** The rest of a series after a part was split off, the rivals that the series had before, and the time that was recorded on the part. */
 interface Left {
   readonly rest: Placement | undefined;
   readonly former: readonly Rivalry[];
+  readonly recorded: readonly RecordedTime[];
 }
 
 /** Creates a booking from a part of a series, changed by the body. */
 async function splitOff(
   { write, set, existing }: Part,
-  { rest, former }: Left,
+  { rest, former, recorded }: Left,
   base: Draft,
   body: Body,
   onConflict: OnConflict,
@@ -196,11 +205,13 @@ async function splitOff(
   const [sent, id] = await Promise.all([plainColumns(write, body, existing), reserveId(write, booking)]);
   const draft = mergeBody(base, body, { findings: write.findings, zone: write.viewer.zone, now: set.now });
   validateResources(write, set, draft, body, base);
+  if (draft !== undefined) validateRecorded(write, recorded, base, draft, body.recurrence);
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
   refuse(refusalOfTransition(base.status, draft.status));
   const placement = await withRank(write, id, await allocate(write, set, draft, onConflict, [id], keptOf(set, existing)));
   await insertBooking(write, id, { ...existing.columns, ...withoutUnsent(sent) }, placement);
+  await moveRecorded(write, recorded, base, placement.draft, { sent: body.recurrence, to: id });
   if (base.option !== null) {
     const own = standingOf(id, body, base, placement);
     const present = rest?.draft.status === CANCELLED ? own.present : [Number(existing.key), ...own.present];

@@ -89,8 +89,8 @@ export function mergeRecurrence(
   return isRule(draft, rrule, findings) ? validateSeries(draft, read, sent, findings) : null;
 }
 
-// A record that is sent back whole says nothing of its recurrence.
-function isAsBefore(old: Recurrence, sent: SentRecurrence = {}): boolean {
+/** A record that is sent back whole says nothing of its recurrence. */
+export function isAsBefore(old: Recurrence, sent: SentRecurrence = {}): boolean {
   const { rrule = old.rrule, exdates = old.exdates, overrides = old.overrides } = sent;
   const texts = [{ rrule, exdates, overrides }, old].map((one) =>
     JSON.stringify([one.rrule, one.exdates, one.overrides.map(({ occurrence_start, start, end }) => [occurrence_start, start, end])]),

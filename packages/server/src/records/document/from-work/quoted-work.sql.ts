@@ -1,6 +1,7 @@
 import { COMPLETED, CONFIRMED, type WorkKind } from '@daybook/contract';
 import { statement } from '../../../database/statement.ts';
-import { occurrenceKey, ofOccurrence, resourceOfUser } from './work.sql.ts';
+import { ofOccurrence } from '../../booking/index.ts';
+import { occurrenceKey, resourceOfUser } from './work.sql.ts';
 
 const ofQuote = `q.account_id = $account and q.quote_id = $quote`;
 const quoted = (kind: WorkKind): string => `select q.record_id from quoted_work q where ${ofQuote} and q.kind = '${kind}'`;

@@ -1,7 +1,7 @@
 import { COMPLETED, CONFIRMED, type WorkKind } from '@daybook/contract';
 import { INVOICED } from '../../../billing/transitions.ts';
 import { inlined, statement } from '../../../database/statement.ts';
-import { bookingVisible } from '../../booking/index.ts';
+import { bookingVisible, ofOccurrence } from '../../booking/index.ts';
 import { projectVisible } from '../../shared/borrowed.sql.ts';
 import { hasUncreditedInvoice } from '../document.sql.ts';
 
@@ -17,14 +17,6 @@ const projectShown = `(p.id is null or ${projectVisible('p')})`;
 export const resourceOfUser = `left join lateral (select x.id, x.name from contact c join resource x on x.account_id = $account
     and x.type_person_id = c.id and x.type_id = 2 and x.deleted is null
   where c.account_id = $account and c.uuid = u.contact_uuid and c.type = 'person' order by x.id limit 1) w on true`;
-
-/**
- * Whether the row `t` is of the occurrence `o`: it was recorded from it, or on its booking while it took place. A single booking has
- * but one occurrence, whenever it was moved to.
- */
-export const ofOccurrence = `t.booking_id = o.booking_id
-  and (b.recurrence is null or t.occurrence_start = o.occurrence_start or t.occurrence_start is null
-    and (t.start < o."end" and coalesce(t."end", 'infinity') > o.start))`;
 
 export const occurrenceKey = `case when b.recurrence is null then 0 else extract(epoch from o.occurrence_start)::bigint end`;
 
