@@ -59,12 +59,45 @@ describe('time in the web application', () => {
     assert.equal(body.data[0].project[0].name, 'Harbour film');
   });
 
+  test('an expense is recorded with its receipt, approved, and says why it cannot be changed then', async () => {
+    const { admin, adminToken } = app.server;
+    const page = await app.open('/time/expenses?open=new', { token: adminToken });
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await page.getByRole('button', { name: 'Record expense' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    assert.equal(await amount.getAttribute('aria-invalid'), 'true');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Train to the location');
+    await amount.fill('119,00');
+    await page.getByRole('textbox', { name: 'Mark-up' }).fill('10');
+    await page.getByRole('checkbox', { name: 'Billable' }).check();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Receipt' }).click();
+    const receipt = { name: 'ticket.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+    await (await chooser).setFiles(receipt);
+    await page.getByRole('link', { name: 'ticket.svg' }).waitFor();
+    await amount.press('Control+Enter');
+    await page.getByRole('button', { name: 'Submit for approval' }).click();
+    await page.getByRole('button', { name: 'Approve' }).and(page.locator(':not([aria-disabled])')).click();
+    const refused = page.getByRole('button', { name: 'Delete' }).and(page.locator('[aria-disabled]'));
+    await refused.hover();
+    await page.getByRole('tooltip').filter({ hasText: 'the expense is approved' }).waitFor();
+    assert.match(
+      await refused.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? ''),
+      /reopen it first/,
+    );
+    const { body } = await admin.get('/v2/expense?approval_status=approved');
+    const [expense] = body.data;
+    assert.deepEqual([expense.total, expense.markup, expense.receipt.name, expense.locked], ['119.00', '10%', 'ticket.svg', true]);
+    await page.goto(`${app.server.url}/time/expenses?approval_status=draft`);
+    await page.getByText('Nothing matches these filters.').waitFor();
+  });
+
   for (const [scheme, width, language] of [
     ['light', 1440, 'en-GB'],
     ['dark', 360, 'de-DE'],
   ] as const)
     test(`nobody is shut out (${scheme}, ${width} pixels, ${language})`, async () => {
-      for (const path of ['/time?open=new', '/time/entries', '/time/team']) {
+      for (const path of ['/time?open=new', '/time/entries', '/time/team', '/time/expenses?open=1']) {
         const page = await app.open(path, { token: app.server.adminToken, scheme, width, language });
         await page.getByRole('heading', { level: 1 }).waitFor();
         await assertAccessible(page);

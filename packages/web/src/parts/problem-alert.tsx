@@ -3,10 +3,15 @@ import { CircleAlert } from 'lucide-react';
 import { DaybookError } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
+/** Whether a fault is at a place of the body, or below it. */
+export const isWithin = (pointer: string | undefined, place: string): boolean =>
+  pointer === place || pointer?.startsWith(`${place}/`) === true;
+
 /** A refusal in the words of the API; faults that belong to fields which are shown stand there instead. */
 export function ProblemAlert({ error, again, except = [] }: { error: Error; again?: () => void; except?: readonly string[] }) {
   const texts = commonTexts.use();
-  const faults = error instanceof DaybookError ? error.errors.filter(({ pointer = '' }) => !except.includes(pointer)) : [];
+  const faults =
+    error instanceof DaybookError ? error.errors.filter(({ pointer }) => !except.some((place) => isWithin(pointer, place))) : [];
   return (
     <Alert color="red" variant="light" icon={<CircleAlert size={16} aria-hidden />} role="alert">
       {faults.length === 0 ? error.message : null}

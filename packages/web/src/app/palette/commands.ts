@@ -22,6 +22,7 @@ interface Words {
   readonly newContact: string;
   readonly newProject: string;
   readonly newEntry: string;
+  readonly newExpense: string;
 }
 
 /** The letter after "g" that leads to an area. */
@@ -40,13 +41,14 @@ export const LETTERS: { readonly [area: string]: string } = {
 export function commandsFor(
   me: Me,
   texts: Words,
-  common: { readonly [area: string]: unknown } & { signOut: string; documentation: string },
+  common: { readonly [area: string]: unknown } & { expenses: string; signOut: string; documentation: string },
   navigate: Navigate,
 ): Command[] {
   const open = (to: string, search?: { [name: string]: string }) => (): void => void navigate({ to, search: search as never });
   const making = [
     { name: 'booking', label: texts.newBooking, needs: 'acl_schedule', run: open('/schedule', { open: 'new' }) },
     { name: 'entry', label: texts.newEntry, needs: 'acl_project', run: open('/time', { open: 'new' }) },
+    { name: 'expense', label: texts.newExpense, needs: 'acl_project', run: open('/time/expenses', { open: 'new' }) },
     { name: 'project', label: texts.newProject, needs: 'acl_project', run: open('/projects', { open: 'new' }) },
     { name: 'quote', label: texts.newQuote, needs: 'acl_finance', run: open('/quotes/new') },
     { name: 'invoice', label: texts.newInvoice, needs: 'acl_finance', run: open('/invoices/new') },
@@ -59,6 +61,7 @@ export function commandsFor(
       keys: `g ${LETTERS[name] ?? ''}`,
       run: open(path),
     })),
+    ...(hasLevel(me, 'acl_project') ? [{ name: 'expenses', label: texts.goTo(common.expenses), run: open('/time/expenses') }] : []),
     ...making.filter(({ needs }) => hasLevel(me, needs, 'RW')),
     { name: 'documentation', label: common.documentation, run: () => window.location.assign('/docs') },
     { name: 'sign-out', label: common.signOut, run: () => void signOut() },

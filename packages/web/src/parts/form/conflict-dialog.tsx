@@ -23,7 +23,8 @@ export function ConflictDialog({ path, id, fields, yours, close, keep, take, sho
   const texts = commonTexts.use();
   const { data, refetch, isFetching } = useRecord<AnyRecord>(path, id);
   useEffect(() => void refetch(), [refetch]);
-  const labelOf = (name: string): string => fields.find((field) => field.name === name)?.label ?? name;
+  const labelOf = (name: string): string =>
+    fields.find((field) => field.name === name)?.label ?? (name === 'custom_fields' ? texts.customFields : name);
   return (
     <Modal opened onClose={close} title={texts.changedByOther} size="lg" closeButtonProps={{ 'aria-label': texts.close }}>
       {isFetching || data === undefined || data === null ? (
@@ -63,6 +64,10 @@ export function ConflictDialog({ path, id, fields, yours, close, keep, take, sho
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value !== 'object') return String(value as string | number | boolean);
-  const named = (Array.isArray(value) ? value : [value]) as { readonly name?: unknown }[];
-  return named.map((one) => (typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : JSON.stringify(one))).join(', ');
+  const named = (Array.isArray(value) ? value : [value]) as { readonly name?: unknown; readonly value?: unknown }[];
+  return named.map((one) => (typeof one === 'object' && one !== null && 'name' in one ? wordsOf(one) : JSON.stringify(one))).join(', ');
 }
+
+// A custom field has a value beside its name.
+const wordsOf = ({ name, value }: { readonly name?: unknown; readonly value?: unknown }): string =>
+  typeof value === 'string' ? `${String(name)}: ${value}` : String(name);

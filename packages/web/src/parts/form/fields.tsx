@@ -1,6 +1,8 @@
 import { Checkbox, ColorInput, Select, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { NamedFile } from '../../api/upload.ts';
 import type { FieldProps } from './field-props.ts';
+import { FileField } from './file-field.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 
@@ -12,7 +14,20 @@ const DateTimeField = lazy(async () => ({ default: (await import('./date-fields.
 export interface Field {
   readonly name: string;
   readonly label: string;
-  readonly type: 'text' | 'long' | 'decimal' | 'integer' | 'flag' | 'choice' | 'date' | 'moment' | 'reference' | 'color' | 'password';
+  readonly type:
+    | 'text'
+    | 'long'
+    | 'decimal'
+    | 'integer'
+    | 'flag'
+    | 'choice'
+    | 'date'
+    | 'moment'
+    | 'reference'
+    | 'color'
+    | 'password'
+    | 'percent'
+    | 'file';
   readonly required?: boolean;
   readonly description?: ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
@@ -60,6 +75,17 @@ export function FieldInput({ field, value, change, error }: Given) {
           onChange={({ currentTarget }) => change(currentTarget.value === '' ? null : currentTarget.value.replace(',', '.'))}
         />
       );
+    case 'percent':
+      return (
+        <TextInput
+          {...common}
+          inputMode="decimal"
+          className="figures"
+          rightSection={<span aria-hidden>%</span>}
+          value={textOf(value).replace('%', '')}
+          onChange={({ currentTarget }) => change(percentageOf(currentTarget.value))}
+        />
+      );
     case 'integer':
       return (
         <TextInput
@@ -87,6 +113,7 @@ export function FieldInput({ field, value, change, error }: Given) {
           data={options.map((option) => ({ value: String(option.value), label: option.label }))}
           value={value === null || value === undefined || value === '' ? null : String(value as string)}
           clearable={!required}
+          searchable={options.length > MANY}
           clearButtonProps={{ 'aria-label': texts.remove }}
           onChange={(chosen) => change(options.find((option) => String(option.value) === chosen)?.value ?? null)}
         />
@@ -95,6 +122,8 @@ export function FieldInput({ field, value, change, error }: Given) {
       return <ColorInput {...common} withEyeDropper={false} value={textOf(value)} onChange={change} />;
     case 'reference':
       return <Reference field={field} value={value} change={change} common={common} />;
+    case 'file':
+      return <FileField {...common} value={value as NamedFile | null} change={change} />;
     case 'date':
       return (
         <Suspense fallback={<TextInput {...common} disabled />}>
@@ -109,6 +138,15 @@ export function FieldInput({ field, value, change, error }: Given) {
       );
   }
 }
+
+/** Choices of more than these are found by typing. */
+const MANY = 12;
+
+/** A percentage as the API takes it: "10" and "10,5" become "10%" and "10.5%". */
+const percentageOf = (text: string): string | null => {
+  const number = text.replaceAll('%', '').replace(',', '.').trim();
+  return number === '' ? null : `${number}%`;
+};
 
 /** A whole number, or as it was typed: the API says what is wrong with it. */
 const integerOf = (text: string): number | string | null => (text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text);

@@ -3,8 +3,9 @@ import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 're
 import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { ProblemAlert } from '../problem-alert.tsx';
+import { isWithin, ProblemAlert } from '../problem-alert.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CustomFields, type ErrorAt } from './custom-fields.tsx';
 import { FieldInput, type Field } from './fields.tsx';
 import { RestoredDraft } from './restored-draft.tsx';
 import { useDraft } from './use-draft.ts';
@@ -21,14 +22,18 @@ export interface RecordFormProps {
   readonly cancel?: () => void;
   /** The verb on the button, where "Save" says too little. */
   readonly action?: string;
-  /** Kinds that the write changes besides its own. */
   /** Sends the write, where more has to be asked before or after it; undefined where the user leaves it. */
   readonly send?: (request: WriteOf) => Promise<Written | undefined>;
+  /** Kinds that the write changes besides its own. */
   readonly changes?: readonly string[] | undefined;
   /** Shows the record without a way to change it. */
   readonly isReadOnly?: boolean;
   /** More fields than can be described, between the others and the buttons. */
-  readonly children?: (values: AnyRecord, change: (changes: AnyRecord) => void, errorAt: (pointer: string) => ReactNode) => ReactNode;
+  readonly children?: (values: AnyRecord, change: (changes: AnyRecord) => void, errorAt: ErrorAt, error: Error | undefined) => ReactNode;
+  /** Pointers of what `children` draws: faults below them stand there. */
+  readonly places?: readonly string[] | undefined;
+  /** Modules of the custom fields that the record has. */
+  readonly customFields?: ((values: AnyRecord) => readonly string[]) | undefined;
 }
 
 /** A form of one record: every fault stands at its field in the API's words, what was typed is kept, Ctrl + Enter saves. */
@@ -45,6 +50,8 @@ export function RecordForm({
   send = write,
   isReadOnly = false,
   children,
+  places = [],
+  customFields,
 }: RecordFormProps) {
   const texts = commonTexts.use();
   const { values, change, isChanged, isRestored, discard } = useDraft<AnyRecord>(`${path} ${id ?? 'new'}`, record, secretsOf(fields));
@@ -74,15 +81,18 @@ export function RecordForm({
     event.preventDefault();
     void save(etag);
   };
-  const errorAt = (pointer: string): ReactNode => faultAt(error, pointer);
-  const shown = fields.map(({ name }) => `/${name}`);
+  const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, isOf);
+  const shown = [...fields.map(({ name }) => `/${name}`), ...places, ...(customFields === undefined ? [] : ['/custom_fields'])];
   return (
     <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {isRestored && <RestoredDraft discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
         <FieldGroups fields={fields} values={values} change={change} errorAt={errorAt} />
-        {children?.(values, change, errorAt)}
+        {children?.(values, change, errorAt, error)}
+        {customFields !== undefined && (
+          <CustomFields modules={customFields(values)} values={values} change={change} errorAt={errorAt} isReadOnly={isReadOnly} />
+        )}
         {!isReadOnly && (
           <Group justify="flex-end" gap="xs" className="form-buttons">
             {cancel !== undefined && (
@@ -115,7 +125,7 @@ interface GroupsProps {
   readonly fields: readonly Field[];
   readonly values: AnyRecord;
   readonly change: (changes: AnyRecord) => void;
-  readonly errorAt: (pointer: string) => ReactNode;
+  readonly errorAt: ErrorAt;
 }
 
 function FieldGroups({ fields, values, change, errorAt }: GroupsProps) {
@@ -161,16 +171,16 @@ function changedOf(values: AnyRecord, stored: AnyRecord): AnyRecord {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name])));
 }
 
-function faultAt(error: Error | undefined, pointer: string): ReactNode {
+function faultAt(error: Error | undefined, pointer: string, isOf: (message: string) => boolean = () => true): ReactNode {
   if (!(error instanceof DaybookError)) return undefined;
-  const faults = error.errors.filter((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`) === true);
+  const faults = error.errors.filter((fault) => isWithin(fault.pointer, pointer) && isOf(fault.message ?? ''));
   return faults.length === 0 ? undefined : faults.map(({ message }) => message).join('; ');
 }
 
 const isAtFields = (error: Error, pointers: readonly string[]): boolean =>
   error instanceof DaybookError &&
   error.errors.length > 0 &&
-  error.errors.every(({ pointer = '' }) => pointers.some((one) => pointer === one || pointer.startsWith(`${one}/`)));
+  error.errors.every(({ pointer }) => pointers.some((one) => isWithin(pointer, one)));
 
 function groupsOf(fields: readonly Field[]): [string, Field[]][] {
   return [...Map.groupBy(fields, ({ group = '' }) => group)];

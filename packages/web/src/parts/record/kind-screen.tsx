@@ -1,19 +1,19 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel, type Module } from '../../api/me.ts';
-import { write } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { useConfirm } from '../confirm.tsx';
 import { EmptyScreen } from '../empty-screen.tsx';
 import type { Field } from '../form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
 import type { ListOf } from '../list/list.ts';
 import { ListView } from '../list/list-view.tsx';
-import { say, sayProblem } from '../notices.ts';
+import { say } from '../notices.ts';
+import { WITH_ACTIONS } from './actions.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { Panel, RecordPanel } from './record-panel.tsx';
 
 /** A kind of record that is kept in a list with a form beside it. */
@@ -99,8 +99,10 @@ function NewRecord({ kind }: { kind: KindOf }) {
 function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
   const { list, fields, nameOf = nameIn, query, changes, more, above, isFixed = () => false } = kind;
   const common = commonTexts.use();
+  const [, change] = useAddress();
+  const asked = useMemo(() => (mayWrite ? { ...query, ...WITH_ACTIONS } : query), [query, mayWrite]);
   return (
-    <RecordPanel path={list.path} titleOf={nameOf} query={query}>
+    <RecordPanel path={list.path} titleOf={nameOf} query={asked}>
       {({ record, etag }) => {
         const mayChange = mayWrite && !isFixed(record);
         return (
@@ -118,31 +120,18 @@ function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
             >
               {more}
             </RecordForm>
-            {mayChange && <DeleteButton kind={kind} record={record} />}
+            {mayChange && (
+              <DeleteButton
+                path={list.path}
+                record={record}
+                title={nameOf(record)}
+                changes={changes}
+                done={() => change({ open: undefined })}
+              />
+            )}
           </Stack>
         );
       }}
     </RecordPanel>
-  );
-}
-
-function DeleteButton({ kind, record }: { kind: KindOf; record: AnyRecord }) {
-  const common = commonTexts.use();
-  const confirm = useConfirm();
-  const [, change] = useAddress();
-  const { list, nameOf = nameIn, changes } = kind;
-  const remove = async (): Promise<void> => {
-    if (!(await confirm({ title: nameOf(record), question: common.sureToDelete, action: common.delete, isDangerous: true }))) return;
-    await write({ method: 'DELETE', path: list.path, query: { id: record['id'] }, changes }).then(
-      () => (say(common.deleted), change({ open: undefined })),
-      sayProblem,
-    );
-  };
-  return (
-    <Group justify="flex-start">
-      <Button variant="subtle" color="red" size="xs" onClick={() => void remove()}>
-        {common.delete}
-      </Button>
-    </Group>
   );
 }

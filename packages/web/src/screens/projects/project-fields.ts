@@ -3,6 +3,9 @@ import type { Field } from '../../parts/form/fields.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
 
+/** The custom fields of projects. */
+export const PROJECT = (): readonly string[] => ['project'];
+
 /** The fields of a project. */
 export function useProjectFields(): readonly Field[] {
   const common = commonTexts.use();

@@ -18,7 +18,7 @@ interface Row {
 
 interface ShortListProps {
   readonly title: string;
-  readonly path: '/v2/booking' | '/v2/time-entry' | '/v2/quote' | '/v2/invoice';
+  readonly path: '/v2/booking' | '/v2/time-entry' | '/v2/expense' | '/v2/quote' | '/v2/invoice';
   readonly query: object;
   readonly heads: readonly string[];
   readonly rowOf: (record: AnyRecord, formats: Formats) => Row;
@@ -131,6 +131,33 @@ export function Times({ project }: { project: string }) {
           formats.duration(Number(entry['duration_sec'])),
         ],
       })}
+    />
+  );
+}
+
+export function Expenses({ project }: { project: string }) {
+  const common = commonTexts.use();
+  const texts = projectTexts.use();
+  return (
+    <ShortList
+      title={common.expenses}
+      path="/v2/expense"
+      query={{ project_id: project, order_desc: 'date' }}
+      heads={[texts.description, texts.person, texts.date, texts.total]}
+      all={`/time/expenses?project_id=${project}`}
+      rowOf={(expense, formats) => {
+        const owner = expense['owner'] as { first_name?: string; last_name?: string } | null;
+        return {
+          key: String(expense['id']),
+          href: `/time/expenses?open=${String(expense['id'])}`,
+          cells: [
+            String(expense['description'] || expense['category'] || expense['id']),
+            `${owner?.first_name ?? ''} ${owner?.last_name ?? ''}`.trim(),
+            formats.date(expense['date'] as number),
+            formats.money(String(expense['total']), String(expense['currency'])),
+          ],
+        };
+      }}
     />
   );
 }

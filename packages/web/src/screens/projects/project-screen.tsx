@@ -5,20 +5,21 @@ import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
-import { write } from '../../api/writes.ts';
-import { useConfirm } from '../../parts/confirm.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { say, sayProblem } from '../../parts/notices.ts';
+import { say } from '../../parts/notices.ts';
+import { fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { Bookings, Documents, Times } from './project-lists.tsx';
+import { Bookings, Documents, Expenses, Times } from './project-lists.tsx';
 import { Margin } from './margin.tsx';
 import { People } from './people.tsx';
-import { useProjectFields } from './project-fields.ts';
+import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
 import './projects.css';
 
-const MEMBERS = 'id,name,code,description,status,private,parent_folder_id,color_background,color_text,start,end,client,people';
+const MEMBERS =
+  'id,name,code,description,status,private,parent_folder_id,color_background,color_text,start,end,client,people,custom_fields';
 
 /** One project: what it is, its bookings, time, documents, margin and people. */
 export function Screen() {
@@ -26,7 +27,10 @@ export function Screen() {
   const texts = projectTexts.use();
   const { id } = useParams({ strict: false }) as { id: string };
   const [address, change] = useAddress();
-  const read = useRecord('/v2/project', id, { query: { fields: MEMBERS }, dependsOn: ['contact', 'project-status', 'user'] });
+  const read = useRecord('/v2/project', id, {
+    query: { fields: MEMBERS, ...WITH_ACTIONS },
+    dependsOn: ['contact', 'project-status', 'user'],
+  });
   const [seesSchedule, seesMoney, seesReports] = [useLevel('acl_schedule'), useLevel('acl_finance'), useLevel('acl_report')];
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
   if (read.data === undefined) return <Skeleton h={320} m="md" />;
@@ -57,7 +61,10 @@ export function Screen() {
           <Bookings project={id} />
         </Tabs.Panel>
         <Tabs.Panel value="time" pt="md">
-          <Times project={id} />
+          <Stack gap="lg">
+            <Times project={id} />
+            <Expenses project={id} />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="documents" pt="md">
           <Documents project={id} />
@@ -77,16 +84,7 @@ function Overview({ record, etag }: { record: AnyRecord; etag: string }) {
   const common = commonTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   const fields = useProjectFields();
-  const confirm = useConfirm();
   const navigate = useNavigate();
-  const remove = async (): Promise<void> => {
-    if (!(await confirm({ title: String(record['name']), question: common.sureToDelete, action: common.delete, isDangerous: true })))
-      return;
-    await write({ method: 'DELETE', path: '/v2/project', query: { id: record['id'] } }).then(
-      () => navigate({ to: '/projects' }),
-      sayProblem,
-    );
-  };
   return (
     <Stack className="project-form">
       <RecordForm
@@ -94,16 +92,13 @@ function Overview({ record, etag }: { record: AnyRecord; etag: string }) {
         id={String(record['id'])}
         etag={etag}
         record={record}
-        fields={mayWrite ? fields : fields.map((field) => ({ ...field, isReadOnly: true }))}
-        isReadOnly={!mayWrite}
+        fields={fieldsNow(record, fields)}
+        customFields={PROJECT}
+        isReadOnly={isFrozen(record, fields)}
         done={() => say(common.saved)}
       />
       {mayWrite && (
-        <Group>
-          <Button variant="subtle" color="red" size="xs" onClick={() => void remove()}>
-            {common.delete}
-          </Button>
-        </Group>
+        <DeleteButton path="/v2/project" record={record} title={String(record['name'])} done={() => void navigate({ to: '/projects' })} />
       )}
     </Stack>
   );

@@ -10,7 +10,7 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { useProjectFields } from './project-fields.ts';
+import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
 
 const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
@@ -87,6 +87,7 @@ function NewProject() {
         path="/v2/project"
         record={{}}
         fields={fields}
+        customFields={PROJECT}
         cancel={close}
         done={({ success }) => void navigate({ to: `/projects/${success?.id}` })}
       />

@@ -88,7 +88,7 @@ function useEntryList(mayWrite: boolean): ListOf {
         { name: 'from', label: texts.from, type: 'date' },
         { name: 'to', label: texts.to, type: 'date' },
         {
-          name: 'approval',
+          name: 'approval_status',
           label: texts.state,
           type: 'choice',
           options: Object.entries(states).map(([value, label]) => ({ value, label })),

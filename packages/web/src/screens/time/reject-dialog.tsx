@@ -6,8 +6,16 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
 
-/** Sends submitted time back, with the reason that its owner reads. */
-export function RejectDialog({ query, close }: { query: object; close: () => void }) {
+interface RejectProps {
+  /** The list of what is sent back. */
+  readonly path: string;
+  readonly query: object;
+  readonly title: string;
+  readonly close: () => void;
+}
+
+/** Sends back what was submitted, with the reason that its owner reads. */
+export function RejectDialog({ path, query, title, close }: RejectProps) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const [reason, setReason] = useState('');
@@ -15,7 +23,7 @@ export function RejectDialog({ query, close }: { query: object; close: () => voi
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
-      await write({ method: 'POST', path: '/v2/time-entry/reject', query, body: { reason } });
+      await write({ method: 'POST', path: `${path}/reject`, query, body: { reason } });
       say(texts.rejectedAll);
       close();
     } catch (refusal) {
@@ -23,7 +31,7 @@ export function RejectDialog({ query, close }: { query: object; close: () => voi
     }
   };
   return (
-    <Modal opened onClose={close} title={texts.rejectChosen} closeButtonProps={{ 'aria-label': common.close }}>
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': common.close }}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           {error !== undefined && <ProblemAlert error={error} />}
@@ -41,7 +49,7 @@ export function RejectDialog({ query, close }: { query: object; close: () => voi
               {common.cancel}
             </Button>
             <Button type="submit" color="red">
-              {texts.rejectChosen}
+              {title}
             </Button>
           </Group>
         </Stack>

@@ -6,4 +6,5 @@ export const timeRoutes = (parent: AnyRoute): AnyRoute[] => [
   screen(parent, '/time', () => import('./week-screen.tsx'), timeTexts),
   screen(parent, '/time/entries', () => import('./entries-screen.tsx'), timeTexts),
   screen(parent, '/time/team', () => import('./team-screen.tsx'), timeTexts),
+  screen(parent, '/time/expenses', () => import('./expenses-screen.tsx'), timeTexts),
 ];

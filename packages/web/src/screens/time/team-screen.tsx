@@ -97,7 +97,14 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
           </Button>
         </Group>
       )}
-      {rejecting && <RejectDialog query={query} close={() => (setRejecting(false), setChosen(new Set()))} />}
+      {rejecting && (
+        <RejectDialog
+          path="/v2/time-entry"
+          query={query}
+          title={texts.rejectChosen}
+          close={() => (setRejecting(false), setChosen(new Set()))}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Group, Tabs } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
 
-/** My week, all entries, and the week of the team. */
+/** My week, all entries, the week of the team, and what was spent. */
 export function TimeTabs({ children }: { children?: ReactNode }) {
+  const common = commonTexts.use();
   const texts = timeTexts.use();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -15,6 +17,7 @@ export function TimeTabs({ children }: { children?: ReactNode }) {
           <Tabs.Tab value="/time">{texts.myWeek}</Tabs.Tab>
           <Tabs.Tab value="/time/entries">{texts.entries}</Tabs.Tab>
           <Tabs.Tab value="/time/team">{texts.team}</Tabs.Tab>
+          <Tabs.Tab value="/time/expenses">{common.expenses}</Tabs.Tab>
         </Tabs.List>
       </Tabs>
       {children}

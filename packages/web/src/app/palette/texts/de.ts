@@ -11,6 +11,7 @@ export const texts: typeof english = {
   newContact: 'Neuer Kontakt',
   newProject: 'Neues Projekt',
   newEntry: 'Neuer Zeiteintrag',
+  newExpense: 'Neue Auslage',
   kinds: {
     project: 'Projekt',
     contact: 'Kontakt',

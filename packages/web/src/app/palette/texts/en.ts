@@ -9,6 +9,7 @@ export const texts = {
   newContact: 'New contact',
   newProject: 'New project',
   newEntry: 'New time entry',
+  newExpense: 'New expense',
   kinds: {
     project: 'Project',
     contact: 'Contact',

@@ -11,6 +11,7 @@ export const texts: typeof english = {
   newContact: 'Nuevo contacto',
   newProject: 'Nuevo proyecto',
   newEntry: 'Nuevo registro de tiempo',
+  newExpense: 'Nuevo gasto',
   kinds: {
     project: 'Proyecto',
     contact: 'Contacto',

@@ -11,6 +11,7 @@ export const texts: typeof english = {
   newContact: 'Nouveau contact',
   newProject: 'Nouveau projet',
   newEntry: 'Nouvelle saisie de temps',
+  newExpense: 'Nouveaux frais',
   kinds: {
     project: 'Projet',
     contact: 'Contact',

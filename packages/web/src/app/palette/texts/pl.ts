@@ -11,6 +11,7 @@ export const texts: typeof english = {
   newContact: 'Nowy kontakt',
   newProject: 'Nowy projekt',
   newEntry: 'Nowy wpis czasu',
+  newExpense: 'Nowy wydatek',
   kinds: {
     project: 'Projekt',
     contact: 'Kontakt',

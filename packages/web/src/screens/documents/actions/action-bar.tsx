@@ -1,8 +1,9 @@
-import { Button, Group, Menu, Text } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
+import { ActionItem } from '../../../parts/record/action-button.tsx';
 import { documentTexts } from '../texts/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
-import { useDocumentActions, type Offered } from './use-document-actions.tsx';
+import { useDocumentActions } from './use-document-actions.tsx';
 
 /** What can be done with a document: what comes next as buttons, all the rest in a menu, with reasons where it cannot be done. */
 export function ActionBar({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
@@ -27,30 +28,12 @@ export function ActionBar({ kind, record, etag }: { kind: DocumentKind; record: 
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((one) => (
-              <ActionItem key={one.key} offered={one} />
+              <ActionItem key={one.key} label={one.label} run={one.run} reason={one.reason} isDangerous={one.isDangerous === true} />
             ))}
           </Menu.Dropdown>
         </Menu>
       )}
       {dialog}
     </Group>
-  );
-}
-
-function ActionItem({ offered: { label, reason, run, isDangerous = false } }: { offered: Offered }) {
-  if (reason === undefined)
-    return (
-      <Menu.Item onClick={run} {...(isDangerous ? { color: 'red' } : {})}>
-        {label}
-      </Menu.Item>
-    );
-  // Not disabled for the keyboard: the reason can be reached and read out.
-  return (
-    <Menu.Item closeMenuOnClick={false} aria-disabled className="refused">
-      {label}
-      <Text size="xs" c="dimmed">
-        {reason}
-      </Text>
-    </Menu.Item>
   );
 }

@@ -1,0 +1,100 @@
+import { Fieldset, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import { useRead } from '../../api/queries.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { FieldInput, type Field } from './fields.tsx';
+
+/** A field that the firm added to a kind of record. */
+export interface Definition {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly type: 'text' | 'textarea' | 'select';
+  readonly options: readonly { readonly id: string; readonly name: string; readonly order: string | null }[];
+  readonly module: string;
+  readonly order: number | null;
+  readonly required: boolean;
+}
+
+interface Value {
+  readonly id: number;
+  readonly value?: string;
+  readonly value_id?: number | null;
+}
+
+const NONE: readonly Definition[] = [];
+const byOrder = (left: { readonly order: unknown }, right: { readonly order: unknown }): number =>
+  Number(left.order ?? 0) - Number(right.order ?? 0);
+
+/** The fields of some modules, in their order. */
+export function useDefinitions(modules: readonly string[]): readonly Definition[] {
+  const query = { module: modules.join(','), limit: 1000, order_asc: 'order' };
+  const { data } = useRead('/v2/custom-field', query, { enabled: modules.length > 0, keepPrevious: true });
+  const found = (data as unknown as AnyPage | undefined)?.data as readonly Definition[] | undefined;
+  return found?.filter(({ module }) => modules.includes(module)).toSorted(byOrder) ?? NONE;
+}
+
+const TYPES = { text: 'text', textarea: 'long', select: 'choice' } as const;
+
+const fieldOf = ({ name, description, type, options, required }: Definition, isReadOnly: boolean): Field => ({
+  name,
+  label: name,
+  type: TYPES[type],
+  required,
+  isReadOnly,
+  description: description === '' ? undefined : description,
+  options: options.toSorted(byOrder).map((option) => ({ value: Number(option.id), label: option.name })),
+});
+
+interface CustomFieldsProps {
+  readonly modules: readonly string[];
+  readonly values: AnyRecord;
+  readonly change: (changes: AnyRecord) => void;
+  readonly errorAt: ErrorAt;
+  readonly isReadOnly: boolean;
+  /** Where the record is a part of another one. */
+  readonly pointer?: string;
+}
+
+/** What is wrong at a place of a body, or with those of its faults whose words are of a kind. */
+export type ErrorAt = (pointer: string, isOf?: (message: string) => boolean) => ReactNode;
+
+/** The values that a record has of the firm's own fields, each by its type. */
+export function CustomFields({ modules, values, change, errorAt, isReadOnly, pointer = '' }: CustomFieldsProps) {
+  const common = commonTexts.use();
+  const definitions = useDefinitions(modules);
+  if (definitions.length === 0) return null;
+  const given = (values['custom_fields'] ?? []) as readonly Value[];
+  const put = (value: Value): void => {
+    const isKnown = given.some(({ id }) => id === value.id);
+    change({ custom_fields: isKnown ? given.map((one) => (one.id === value.id ? { ...one, ...value } : one)) : [...given, value] });
+  };
+  return (
+    <Fieldset legend={common.customFields}>
+      <Stack gap="sm">
+        {definitions.map((definition) => {
+          const { id, name, type } = definition;
+          const at = given.findIndex((one) => one.id === id);
+          // What is missing has no place in the body: the API names the field.
+          const missing = errorAt(`${pointer}/custom_fields`, (message) => message.includes(`"${name}"`));
+          return (
+            <FieldInput
+              key={id}
+              field={fieldOf(definition, isReadOnly)}
+              value={type === 'select' ? (given[at]?.value_id ?? null) : given[at]?.value}
+              change={(value) =>
+                put(
+                  type === 'select'
+                    ? { id, value_id: value as number | null, ...(value === null ? { value: '' } : {}) }
+                    : { id, value: value as string },
+                )
+              }
+              error={missing ?? (at === -1 ? undefined : errorAt(`${pointer}/custom_fields/${at}`))}
+            />
+          );
+        })}
+      </Stack>
+    </Fieldset>
+  );
+}

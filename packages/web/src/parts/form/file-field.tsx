@@ -1,0 +1,48 @@
+import { Anchor, CloseButton, FileInput, Group, Loader } from '@mantine/core';
+import { Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import { upload, type NamedFile } from '../../api/upload.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import type { FieldProps } from './field-props.ts';
+
+/** A picture or PDF: it is uploaded when it is chosen, and belongs to the record once that is saved. */
+export function FileField({ value, change, error, description, ...field }: FieldProps<NamedFile | null>) {
+  const common = commonTexts.use();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const choose = async (file: File | null): Promise<void> => {
+    if (file === null) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      change(await upload(file));
+    } catch (refused) {
+      setRefusal((refused as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const has = value !== null && value !== undefined;
+  return (
+    <div>
+      <FileInput
+        {...field}
+        description={description}
+        error={refusal ?? error}
+        accept="image/png,image/jpeg,image/webp,image/svg+xml,application/pdf"
+        value={null}
+        placeholder={has ? value.name : common.chooseFile}
+        leftSection={isBusy ? <Loader size={14} /> : <Paperclip size={14} aria-hidden />}
+        onChange={(file) => void choose(file)}
+      />
+      {has && (
+        <Group gap="xs" mt={4}>
+          <Anchor size="sm" href={`/v2/file?alias=${encodeURIComponent(value.alias)}`} target="_blank" rel="noreferrer">
+            {value.name}
+          </Anchor>
+          {field.disabled !== true && <CloseButton size="sm" aria-label={`${common.remove}: ${value.name}`} onClick={() => change(null)} />}
+        </Group>
+      )}
+    </div>
+  );
+}

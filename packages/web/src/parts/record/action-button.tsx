@@ -1,0 +1,65 @@
+import { Button, Menu, Text, Tooltip, type ButtonProps } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import type { Action } from './actions.ts';
+
+interface ActionButtonProps extends ButtonProps {
+  /** What the API says of it; without that it can be pressed. */
+  readonly action?: Pick<Action, 'allowed' | 'reason'> | undefined;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A button of something that the API may refuse now. Then it is grey and says why: to the pointer, to the keyboard, which still reaches it,
+ * and to screen readers.
+ */
+export function ActionButton({ action, onClick, children, ...button }: ActionButtonProps) {
+  const id = useId();
+  if (action === undefined || action.allowed) {
+    return (
+      <Button {...button} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  }
+  const { reason = '' } = action;
+  return (
+    <>
+      <Tooltip label={reason} disabled={reason === ''} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+        <Button {...button} aria-disabled data-disabled aria-describedby={id} onClick={(event) => event.preventDefault()}>
+          {children}
+        </Button>
+      </Tooltip>
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
+  );
+}
+
+interface ActionItemProps {
+  readonly label: string;
+  readonly run: () => void;
+  /** Why it cannot be done now. */
+  readonly reason?: string | undefined;
+  readonly isDangerous?: boolean;
+}
+
+/** The same as an item of a menu: the reason stands below its name. */
+export function ActionItem({ label, reason, run, isDangerous = false }: ActionItemProps) {
+  if (reason === undefined)
+    return (
+      <Menu.Item onClick={run} {...(isDangerous ? { color: 'red' } : {})}>
+        {label}
+      </Menu.Item>
+    );
+  // Not disabled for the keyboard: the reason can be reached and read out.
+  return (
+    <Menu.Item closeMenuOnClick={false} aria-disabled className="refused">
+      {label}
+      <Text size="xs" c="dimmed">
+        {reason}
+      </Text>
+    </Menu.Item>
+  );
+}

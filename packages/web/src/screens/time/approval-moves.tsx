@@ -1,0 +1,61 @@
+import { Alert, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import { write } from '../../api/writes.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { ActionButton } from '../../parts/record/action-button.tsx';
+import { actionsOf } from '../../parts/record/actions.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { StateBadge, statusOf } from './state-badge.tsx';
+import { timeTexts } from './texts/index.ts';
+
+const MOVES = ['submit', 'approve', 'reject', 'reopen'] as const;
+
+interface MovesProps {
+  readonly path: '/v2/time-entry' | '/v2/expense';
+  readonly record: AnyRecord;
+  readonly mayWrite: boolean;
+}
+
+/** How far time or an expense is on its way to approval, and where it can go from there. */
+export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
+  const common = commonTexts.use();
+  const texts = timeTexts.use();
+  const [isRejecting, setRejecting] = useState(false);
+  const query = { id: record['id'] };
+  const reason = String((record['approval'] as { reason?: string | null } | null)?.reason ?? '');
+  const actions = actionsOf(record);
+  const move = async (name: string): Promise<void> => {
+    if (name === 'reject') return setRejecting(true);
+    return write({ method: 'POST', path: `${path}/${name}`, query }).then(() => say(common.saved), sayProblem);
+  };
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <StateBadge status={statusOf(record)} />
+      </Group>
+      {reason !== '' && (
+        <Alert color="red" variant="light" title={texts.rejected}>
+          {reason}
+        </Alert>
+      )}
+      {mayWrite && (
+        <Group gap="xs">
+          {MOVES.map((name) => (
+            <ActionButton
+              key={name}
+              action={actions.find((action) => action.name === name)}
+              variant="light"
+              size="xs"
+              onClick={() => void move(name)}
+            >
+              {texts[name]}
+            </ActionButton>
+          ))}
+        </Group>
+      )}
+      {isRejecting && <RejectDialog path={path} query={query} title={texts.reject} close={() => setRejecting(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,143 @@
+import { Stack, Table } from '@mantine/core';
+import { currencyCodes } from '@daybook/values';
+import { useMemo } from 'react';
+import { useAddress } from '../../app/address.ts';
+import type { AnyRecord } from '../../api/client.ts';
+import { useLevel, useMe } from '../../api/me.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { dayOfInstant } from '../../parts/form/days.ts';
+import type { Field } from '../../parts/form/fields.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { say } from '../../parts/notices.ts';
+import { fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { DeleteButton } from '../../parts/record/delete-button.tsx';
+import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { ApprovalMoves } from './approval-moves.tsx';
+import { timeTexts } from './texts/index.ts';
+
+const PATH = '/v2/expense';
+const CURRENCIES = currencyCodes.map((code) => ({ value: code, label: code }));
+const titleOf = ({ category, description }: AnyRecord): string => String(description || category || '');
+
+function useFields(): readonly Field[] {
+  const texts = timeTexts.use();
+  const isAdministrator = useLevel('acl_admin');
+  return useMemo(
+    () => [
+      { name: 'description', label: texts.description, type: 'long' },
+      { name: 'date_time_iso', label: texts.day, type: 'date', required: true },
+      { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
+      { name: 'category', label: texts.category, type: 'text' },
+      { name: 'amount', label: texts.amount, type: 'decimal', required: true },
+      { name: 'currency', label: texts.currency, type: 'choice', required: true, options: CURRENCIES },
+      { name: 'tax', label: texts.tax, type: 'reference', path: '/v2/tax', shape: 'relation' },
+      { name: 'amount_includes_tax', label: texts.amountIncludesTax, type: 'flag' },
+      {
+        name: 'paid_by',
+        label: texts.paidBy,
+        type: 'choice',
+        required: true,
+        options: Object.entries(texts.payers).map(([value, label]) => ({ value, label })),
+      },
+      { name: 'supplier', label: texts.supplier, type: 'reference', path: '/v2/contact', shape: 'relation' },
+      { name: 'receipt', label: texts.receipt, type: 'file', description: texts.receiptHint },
+      { name: 'billable', label: texts.billable, type: 'flag' },
+      { name: 'markup', label: texts.markup, type: 'percent', description: texts.markupHint },
+      ...(isAdministrator ? [{ name: 'owner_id', label: texts.person, type: 'reference', path: '/v2/user', required: true } as const] : []),
+    ],
+    [texts, isAdministrator],
+  );
+}
+
+/** The expense that the address names as open, or a new one for the project that it names. */
+export function ExpensePanel() {
+  const [address, change] = useAddress();
+  const close = (): void => change({ open: undefined, project: undefined });
+  return address['open'] === 'new' ? <NewExpense close={close} /> : <OpenExpense close={close} />;
+}
+
+function NewExpense({ close }: { close: () => void }) {
+  const { id, account } = useMe();
+  const texts = timeTexts.use();
+  const common = commonTexts.use();
+  const [address, change] = useAddress();
+  const fields = useFields();
+  const project = address['project'];
+  const record = useMemo(
+    () => ({
+      owner_id: id,
+      date_time_iso: dayOfInstant(now(), account?.time_zone ?? 'UTC'),
+      currency: account?.currency,
+      amount_includes_tax: true,
+      paid_by: 'user',
+      billable: project !== undefined,
+      ...(project === undefined ? {} : { project: [{ id: Number(project) }] }),
+    }),
+    [id, account, project],
+  );
+  return (
+    <Panel title={texts.newExpense} close={close}>
+      <RecordForm
+        path={PATH}
+        record={record}
+        fields={fields}
+        action={texts.recordExpense}
+        cancel={close}
+        done={({ success }) => (say(common.saved), change({ open: success?.id, project: undefined }))}
+      />
+    </Panel>
+  );
+}
+
+function OpenExpense({ close }: { close: () => void }) {
+  const common = commonTexts.use();
+  const mayWrite = useLevel('acl_project', 'RW');
+  const fields = useFields();
+  return (
+    <RecordPanel path={PATH} titleOf={titleOf} query={WITH_ACTIONS}>
+      {({ record, etag }) => (
+        <Stack gap="md">
+          <ApprovalMoves path={PATH} record={record} mayWrite={mayWrite} />
+          <Figures expense={record} />
+          <RecordForm
+            path={PATH}
+            id={String(record['id'])}
+            etag={etag}
+            record={record}
+            fields={fieldsNow(record, fields)}
+            isReadOnly={isFrozen(record, fields)}
+            done={() => say(common.saved)}
+          />
+          {mayWrite && <DeleteButton path={PATH} record={record} title={titleOf(record)} done={close} />}
+        </Stack>
+      )}
+    </RecordPanel>
+  );
+}
+
+/** What the API makes of the amount, its tax and the mark-up. */
+function Figures({ expense }: { expense: AnyRecord }) {
+  const common = commonTexts.use();
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const rows = [
+    [texts.net, 'net_total'],
+    [texts.taxTotal, 'tax_total'],
+    [texts.gross, 'total'],
+    [texts.sell, 'sell_total'],
+  ] as const;
+  return (
+    <Table aria-label={common.expenses}>
+      <Table.Tbody>
+        {rows.map(([label, member]) => (
+          <Table.Tr key={member}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td className="figure">{formats.money(String(expense[member] ?? ''), String(expense['currency']))}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
