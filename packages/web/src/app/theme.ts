@@ -27,6 +27,7 @@ export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#5c636a',
+    '--mantine-color-placeholder': '#6b727a',
     '--mantine-color-green-light-color': '#1b6b30',
     '--mantine-color-teal-light-color': '#066149',
     '--mantine-color-orange-light-color': '#963300',
@@ -35,5 +36,13 @@ export const variables: CSSVariablesResolver = () => ({
     '--daybook-line': '#e3e6ea',
     '--daybook-sheet': '#f7f8fa',
   },
-  dark: { '--mantine-color-dimmed': '#a9b0b8', '--daybook-line': '#3a3f45', '--daybook-sheet': '#1d1f22' },
+  dark: {
+    '--mantine-color-dimmed': '#a9b0b8',
+    '--mantine-color-placeholder': '#929aa2',
+    '--mantine-color-red-light-color': '#ffa8a8',
+    '--mantine-color-gray-light': '#353a40',
+    '--mantine-color-gray-light-color': '#dee2e6',
+    '--daybook-line': '#3a3f45',
+    '--daybook-sheet': '#1d1f22',
+  },
 });

@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, Button, Group, Kbd, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Check, Search } from 'lucide-react';
 import { useMe } from '../api/me.ts';
 import { signOut } from '../api/session.ts';
 import { commonTexts } from '../texts/common/index.ts';
@@ -28,6 +28,7 @@ function SearchButton() {
     <Button
       variant="default"
       size="xs"
+      className="icon-when-narrow"
       leftSection={<Search size={14} aria-hidden />}
       rightSection={<Kbd size="xs">Ctrl K</Kbd>}
       onClick={() => document.dispatchEvent(new Event(OPEN_PALETTE))}
@@ -65,15 +66,23 @@ function OwnMenu() {
             key={scheme}
             role="menuitemradio"
             aria-checked={scheme === colorScheme}
+            rightSection={scheme === colorScheme && <Check size={14} aria-hidden />}
             onClick={() => setColorScheme(scheme as keyof typeof schemes)}
           >
-            {scheme === colorScheme ? `✓ ${label}` : label}
+            {label}
           </Menu.Item>
         ))}
         <Menu.Label>{texts.language}</Menu.Label>
         {Object.entries(languages).map(([code, label]) => (
-          <Menu.Item key={code} lang={code} role="menuitemradio" aria-checked={code === language} onClick={() => choose(code as Language)}>
-            {code === language ? `✓ ${label}` : label}
+          <Menu.Item
+            key={code}
+            lang={code}
+            role="menuitemradio"
+            aria-checked={code === language}
+            rightSection={code === language && <Check size={14} aria-hidden />}
+            onClick={() => choose(code as Language)}
+          >
+            {label}
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnyPage, AnyRecord } from '../../api/client.ts';
 import { useRead, useRecord } from '../../api/queries.ts';
 import type { FieldProps } from './field-props.ts';
+import { nameOfPerson } from '../person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
 const OFFERED = 20;
@@ -21,7 +22,7 @@ const SEARCH: {
   '/v2/user': {
     by: 'name',
     order: 'first_name',
-    name: (user) => `${user['first_name']} ${user['last_name']}`.trim() || String(user['username']),
+    name: nameOfPerson,
   },
   '/v2/quote': { by: 'number', order: 'id', name: (quote) => `${quote['prefix']}${quote['number']}` },
   '/v2/invoice': { by: 'number', order: 'id', name: (invoice) => `${invoice['prefix']}${invoice['number']}` },

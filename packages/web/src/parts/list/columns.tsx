@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { Columns3 } from 'lucide-react';
 import { useMemo } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { Column, ListOf } from './list.ts';
@@ -21,7 +22,7 @@ export function ColumnsMenu({ list }: { list: ListOf }) {
   return (
     <Popover position="bottom-end" trapFocus shadow="md">
       <Popover.Target>
-        <Button variant="subtle" color="gray">
+        <Button variant="subtle" color="gray" className="icon-when-narrow" leftSection={<Columns3 size={16} aria-hidden />}>
           {texts.columns}
         </Button>
       </Popover.Target>

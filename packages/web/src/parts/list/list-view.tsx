@@ -1,4 +1,5 @@
 import { Box, Button, Group, Pagination, Stack, Text, Title } from '@mantine/core';
+import { Download } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddress } from '../../app/address.ts';
@@ -57,7 +58,7 @@ export function ListView({ title, list, actions, empty, panel, above }: ListView
   return (
     <Group align="stretch" gap={0} wrap="nowrap" className="list-and-panel">
       <Stack gap="sm" p="md" className="list" flex={1} miw={0}>
-        <Group justify="space-between" gap="sm">
+        <Group justify="space-between" gap="sm" mih={36}>
           <Title order={1}>{title}</Title>
           <Group gap="xs">{actions}</Group>
         </Group>
@@ -67,7 +68,7 @@ export function ListView({ title, list, actions, empty, panel, above }: ListView
           <>
             <Group gap="xs" justify="space-between" align="flex-start">
               <FilterBar list={list} />
-              <Group gap={4}>
+              <Group gap={4} ml="auto" wrap="nowrap">
                 <SavedViews path={list.path} />
                 <ColumnsMenu list={list} />
                 <ExportButton list={list} />
@@ -148,7 +149,14 @@ function ExportButton({ list }: { list: ListOf }) {
     await exportCsv(list, address, columns, formats).finally(() => setBusy(false));
   };
   return (
-    <Button variant="subtle" color="gray" loading={busy} onClick={() => void run()}>
+    <Button
+      variant="subtle"
+      color="gray"
+      className="icon-when-narrow"
+      leftSection={<Download size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void run()}
+    >
       {texts.exportCsv}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';
 
@@ -25,7 +25,7 @@ export function SavedViews({ path }: { path: string }) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false} width={260}>
       <Menu.Target>
-        <Button variant="subtle" color="gray">
+        <Button variant="subtle" color="gray" className="icon-when-narrow" leftSection={<Bookmark size={16} aria-hidden />}>
           {texts.savedViews}
         </Button>
       </Menu.Target>

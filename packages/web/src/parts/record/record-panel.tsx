@@ -66,7 +66,7 @@ export function RecordPanel({ path, titleOf, children, query, actions }: RecordP
   const { data } = read;
   return (
     <Panel
-      title={data === undefined || data === null ? texts.loading : titleOf(data.record)}
+      title={data === undefined ? texts.loading : data === null ? texts.notFoundTitle : titleOf(data.record)}
       close={close}
       {...(data === undefined || data === null ? {} : { actions: actions?.(data.record) })}
     >

@@ -43,9 +43,12 @@ export function DocumentScreen({ kind }: { kind: DocumentKind }) {
   if (data === undefined) return <ScreenSkeleton />;
   if (data === null)
     return (
-      <Text p="md" c="dimmed">
-        {common.notFoundHint}
-      </Text>
+      <>
+        <Bar kind={kind}>
+          <Title order={1}>{common.notFoundTitle}</Title>
+        </Bar>
+        <Text p="md">{common.notFoundHint}</Text>
+      </>
     );
   return <OpenDocument key={data.record.id} kind={kind} record={data.record} etag={data.etag} />;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnyPage, AnyRecord } from '../../api/client.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
+import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
@@ -126,7 +127,7 @@ export function Times({ project }: { project: string }) {
         href: `/time/entries?open=${String(entry['id'])}`,
         cells: [
           String(entry['name']),
-          String((entry['owner'] as { name?: string } | null)?.name ?? ''),
+          nameOfPerson(entry['owner'] as AnyRecord | null),
           formats.dateTime(entry['start'] as number),
           formats.duration(Number(entry['duration_sec'])),
         ],

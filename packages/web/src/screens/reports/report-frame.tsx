@@ -29,7 +29,7 @@ export function ReportFrame({ report, controls, children }: { report: ReportName
       </Tabs>
       <Group justify="space-between" align="flex-end" gap="sm">
         <Title order={1}>{texts.reports[report]}</Title>
-        <Group gap="xs" align="flex-end" className="unprinted">
+        <Group gap="xs" align="flex-end" className="report-controls unprinted">
           {controls}
         </Group>
       </Group>

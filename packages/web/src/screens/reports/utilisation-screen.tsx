@@ -81,7 +81,7 @@ export function Screen() {
                 <Table.Tr key={id}>
                   <Table.Th scope="row">{name}</Table.Th>
                   {periods.map((one) => (
-                    <Table.Td key={one.start} className="cell" style={heatOf(one[ratio])}>
+                    <Table.Td key={one.start} className="cell" {...heatOf(one[ratio])}>
                       {formats.percent(one[ratio])}
                     </Table.Td>
                   ))}
@@ -95,13 +95,13 @@ export function Screen() {
   );
 }
 
-/** The colour of a share; text on it keeps its contrast. */
-function heatOf(ratio: string | null): { background?: string; color?: string } {
+/** From this share the ground is so dark that its text turns white. */
+const FULL = 0.65;
+
+/** How much accent a share has in its ground: small shares are told from none, and text on all of them keeps its contrast. */
+function heatOf(ratio: string | null): object {
   const share = Math.min(1, Number(ratio ?? 0));
-  if (ratio === null || share === 0) return {};
-  const strength = Math.round(share * 100);
-  // From where the text turns white, the ground is dark enough for it.
-  return strength >= 60
-    ? { background: `color-mix(in srgb, #364fc7 ${strength}%, #4c6ef5)`, color: '#ffffff' }
-    : { background: `color-mix(in srgb, #dbe4ff ${40 + strength}%, #ffffff)`, color: '#1a1b1e' };
+  if (share === 0) return {};
+  const strength = share < FULL ? 60 * Math.sqrt(share / FULL) : 85 + 15 * ((share - FULL) / (1 - FULL));
+  return { style: { '--heat': `${Math.round(strength)}%` }, 'data-heat': share < FULL ? 'some' : 'full' };
 }

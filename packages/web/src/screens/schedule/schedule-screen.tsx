@@ -1,7 +1,7 @@
 import './schedule.css';
 import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { CalendarDays, Plus } from 'lucide-react';
+import { CalendarDays, CalendarSearch, Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
@@ -94,7 +94,13 @@ export function Screen() {
           isNarrow={isNarrow}
           filterRef={filter}
           showKeys={() => setKeysShown(true)}
-          note={zone !== me.timezone && <span className="board-zone">{texts.inZone(zone, me.timezone)}</span>}
+          note={
+            zone !== me.timezone && (
+              <span className="board-zone" title={texts.inZone(zone, me.timezone)}>
+                {texts.inZone(zone, me.timezone)}
+              </span>
+            )
+          }
           actions={mayWrite && <NewButtons find={() => change({ open: FINDER, occ: undefined })} create={() => create(undefined)} />}
         />
         {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
@@ -136,7 +142,7 @@ function NewButtons({ find, create }: { find: () => void; create: () => void }) 
   const texts = scheduleTexts.use();
   return (
     <>
-      <Button variant="default" h={32} px="sm" onClick={find}>
+      <Button variant="default" h={32} px="sm" className="board-find" leftSection={<CalendarSearch size={16} aria-hidden />} onClick={find}>
         {texts.findTime}
       </Button>
       <Button h={32} px="sm" leftSection={<Plus size={16} aria-hidden />} onClick={create}>

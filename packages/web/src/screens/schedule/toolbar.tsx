@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, TextInput, Title } from '@mantine/core';
-import { ChevronLeft, ChevronRight, Keyboard, Minus, Plus, Printer, Search, Settings2 } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Keyboard, Minus, Plus, Printer, Search, Settings2 } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -51,14 +51,18 @@ export function Toolbar({ state, data, isNarrow, filterRef, showKeys, actions, n
         value={view}
         onChange={(next) => change({ view: next, zoom: undefined })}
       />
-      {!isNarrow && <Zoom state={state} />}
       <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
-        {!isNarrow && <LookMenu state={state} showKeys={showKeys} />}
         {actions}
       </Group>
-      <Group gap="xs" w="100%" className="board-filters unprinted">
+      <Group gap={4} w="100%" wrap="nowrap" className="board-filters unprinted">
         <Filters state={state} data={data} filterRef={filterRef} />
         {note}
+        {!isNarrow && (
+          <Group gap={4} ml="auto" wrap="nowrap">
+            <Zoom state={state} />
+            <LookMenu state={state} showKeys={showKeys} />
+          </Group>
+        )}
       </Group>
     </Group>
   );
@@ -82,7 +86,7 @@ export const zoomed = ({ zoom, change }: BoardState, by: 1 | -1): void =>
 function Zoom({ state }: { state: BoardState }) {
   const texts = scheduleTexts.use();
   return (
-    <Group gap={4} wrap="nowrap" className="unprinted">
+    <Group gap={4} wrap="nowrap">
       <ActionIcon variant="default" size={32} aria-label={texts.zoomOut} onClick={() => zoomed(state, -1)}>
         <Minus size={16} aria-hidden />
       </ActionIcon>
@@ -107,11 +111,11 @@ function Filters({ state, data, filterRef }: { state: BoardState; data: BoardDat
     ['client', texts.client, [...data.clientOf].map(([uuid, name]) => ({ value: uuid, label: name || uuid }))],
   ] as const;
   return (
-    <Group gap={4}>
+    <>
       <TextInput
         ref={filterRef}
         size="xs"
-        w={180}
+        className="board-filter"
         aria-label={texts.filterBy}
         placeholder={texts.filterBy}
         leftSection={<Search size={14} aria-hidden />}
@@ -122,7 +126,7 @@ function Filters({ state, data, filterRef }: { state: BoardState; data: BoardDat
         <Select
           key={name}
           size="xs"
-          w={128}
+          className="board-filter"
           aria-label={label}
           placeholder={label}
           clearable
@@ -133,7 +137,7 @@ function Filters({ state, data, filterRef }: { state: BoardState; data: BoardDat
           clearButtonProps={{ 'aria-label': texts.clear(label) }}
         />
       ))}
-    </Group>
+    </>
   );
 }
 
@@ -141,8 +145,14 @@ function LookMenu({ state, showKeys }: { state: BoardState; showKeys: () => void
   const texts = scheduleTexts.use();
   const { coloring, isVertical, address, change } = state;
   const radio = (name: string, value: string | undefined, label: string, isOn: boolean) => (
-    <Menu.Item key={label} role="menuitemradio" aria-checked={isOn} onClick={() => change({ [name]: value }, { replace: true })}>
-      {isOn ? `✓ ${label}` : label}
+    <Menu.Item
+      key={label}
+      role="menuitemradio"
+      aria-checked={isOn}
+      rightSection={isOn && <Check size={14} aria-hidden />}
+      onClick={() => change({ [name]: value }, { replace: true })}
+    >
+      {label}
     </Menu.Item>
   );
   return (
@@ -164,9 +174,10 @@ function LookMenu({ state, showKeys }: { state: BoardState; showKeys: () => void
         <Menu.Item
           role="menuitemcheckbox"
           aria-checked={address['cancelled'] === 'true'}
+          rightSection={address['cancelled'] === 'true' && <Check size={14} aria-hidden />}
           onClick={() => change({ cancelled: address['cancelled'] === 'true' ? undefined : 'true' }, { replace: true })}
         >
-          {address['cancelled'] === 'true' ? `✓ ${texts.showCancelled}` : texts.showCancelled}
+          {texts.showCancelled}
         </Menu.Item>
         <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
           {texts.print}

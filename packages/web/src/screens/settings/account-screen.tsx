@@ -43,7 +43,7 @@ export function Screen() {
       text('address_line_2', texts.addressLine(2)),
       text('address_postcode', texts.postcode),
       text('address_city', texts.city),
-      text('address_state', texts.state),
+      text('address_state', texts.region),
       text('address_country', texts.country),
       text('email', texts.email),
       text('phone', texts.phone),

@@ -1,6 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
 import { useAddress } from '../../app/address.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
@@ -10,6 +11,11 @@ import { useFormats } from '../../formats/formats.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { column, textOf } from './words.ts';
+
+const actionOf = (entry: AnyRecord, words: { readonly [action: string]: string }): string => {
+  const action = textOf(entry['action']);
+  return words[action] ?? action;
+};
 
 /** Who changed what, and when: entries are kept for good. */
 export function Screen() {
@@ -22,7 +28,7 @@ export function Screen() {
       order: '-id',
       columns: [
         column('at', texts.when, { text: (entry, given) => given.dateTime(entry['at'] as number) }),
-        column('action', texts.action),
+        column('action', texts.action, { text: (entry) => actionOf(entry, texts.auditActions) }),
         column('kind', texts.kind),
         column('record_id', texts.record),
         column('user_name', texts.who),
@@ -47,7 +53,7 @@ export function Screen() {
               {({ record }) => (
                 <Stack gap="xs">
                   <Text size="sm">
-                    {formats.dateTime(record['at'] as number)} · {textOf(record['action'])}
+                    {formats.dateTime(record['at'] as number)} · {actionOf(record, texts.auditActions)}
                   </Text>
                   <Code block>{JSON.stringify(record['changes'], undefined, 2)}</Code>
                 </Stack>

@@ -6,7 +6,8 @@ import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
-import { column, nameOfUser } from './words.ts';
+import { nameOfPerson } from '../../parts/person-name.ts';
+import { column } from './words.ts';
 
 const MODULES = [
   'acl_schedule',
@@ -96,7 +97,7 @@ function Members({ group }: { group: AnyRecord }) {
     <Stack gap={2}>
       {group['is_default'] === true && <Text size="sm">{texts.systemGroupHint}</Text>}
       <Text size="sm" c="dimmed">
-        {texts.members}: {members.length === 0 ? '—' : members.map((member) => nameOfUser(member)).join(', ')}
+        {texts.members}: {members.length === 0 ? '—' : members.map((member) => nameOfPerson(member)).join(', ')}
       </Text>
     </Stack>
   );

@@ -20,7 +20,7 @@ export function Screen() {
       order: '-id',
       columns: [
         column('name', texts.job),
-        column('state', texts.state),
+        column('state', texts.state, { text: ({ state }) => texts.jobStates[state as keyof typeof texts.jobStates] }),
         column('attempts', texts.attempts, { isFigure: true }),
         column('created', texts.made, { text: (job, formats) => formats.dateTime(job['created'] as number | null) }),
         column('error', texts.failure),
@@ -30,7 +30,7 @@ export function Screen() {
           name: 'state',
           label: texts.state,
           type: 'choice',
-          options: ['queued', 'running', 'done', 'failed'].map((value) => ({ value, label: value })),
+          options: Object.entries(texts.jobStates).map(([value, label]) => ({ value, label })),
         },
       ],
       hrefOf: () => '/settings/jobs',

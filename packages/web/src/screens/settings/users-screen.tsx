@@ -11,7 +11,8 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { profileFields } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
-import { column, nameOfUser, numbered } from './words.ts';
+import { nameOfPerson } from '../../parts/person-name.ts';
+import { column, numbered } from './words.ts';
 
 export function Screen() {
   const common = commonTexts.use();
@@ -24,13 +25,13 @@ export function Screen() {
       icon: UserRound,
       empty: [texts.usersEmpty, texts.usersHint],
       module: 'acl_admin',
-      nameOf: nameOfUser,
+      nameOf: nameOfPerson,
       list: {
         path: '/v2/user',
         order: 'first_name',
         dependsOn: ['group'],
         columns: [
-          column('name', common.name, { order: 'first_name', text: nameOfUser }),
+          column('name', common.name, { order: 'first_name', text: nameOfPerson }),
           column('primary_email', texts.email, { order: 'primary_email' }),
           column('username', texts.username),
           column('expires', texts.expires, { text: (user, formats) => formats.date(user['expires'] as number | null) }),

@@ -1,4 +1,3 @@
-import type { AnyRecord } from '../../api/client.ts';
 import type { Column } from '../../parts/list/list.ts';
 
 /** A column that shows a member as it is. */
@@ -16,6 +15,3 @@ export const numbered = (labels: readonly string[], first = 1) => labels.map((la
 
 /** The label of a numbered choice. */
 export const labelOf = (labels: readonly string[], value: unknown, first = 1): string => labels[Number(value) - first] ?? '';
-
-export const nameOfUser = (user: AnyRecord): string =>
-  `${textOf(user['first_name'])} ${textOf(user['last_name'])}`.trim() || textOf(user['username']);

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { Clock, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAddress } from '../../app/address.ts';
+import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
+import { nameOfPerson } from '../../parts/person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
@@ -62,7 +64,7 @@ function useEntryList(mayWrite: boolean): ListOf {
       dependsOn: ['project', 'user'],
       columns: [
         { name: 'name', label: texts.activity, order: 'name', text: (entry) => String(entry['name']) },
-        { name: 'person', label: texts.person, text: (entry) => String((entry['owner'] as { name?: string } | null)?.name ?? '') },
+        { name: 'person', label: texts.person, text: (entry) => nameOfPerson(entry['owner'] as AnyRecord | null) },
         { name: 'project', label: texts.project, text: (entry) => (entry['project'] as { name: string }[])[0]?.name ?? '' },
         { name: 'start', label: texts.start, order: 'start', text: (entry, formats) => formats.dateTime(Number(entry['start'])) },
         { name: 'end', label: texts.end, isExtra: true, text: (entry, formats) => formats.dateTime(entry['end'] as number | null) },

@@ -13,7 +13,7 @@ export function StateBadge({ status }: { status: string }) {
     rejected: texts.rejected,
   };
   return (
-    <Badge size="sm" variant="light" color={COLORS[status] ?? 'gray'} className="state" data-state={status}>
+    <Badge size="sm" variant="light" tt="none" color={COLORS[status] ?? 'gray'} className="state" data-state={status}>
       {words[status] ?? status}
     </Badge>
   );
