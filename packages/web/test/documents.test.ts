@@ -195,15 +195,23 @@ describe('quotes and invoices in the web application', () => {
   });
 
   test('rows are moved with their groups', async () => {
-    const line = (item_text: string, group: number | null) => ({ item_text, quantity: '1', unit_amount: '1.00', parent_group_id: group });
+    const line = (item_text: string, group: number, unit_amount: string) => ({
+      item_text,
+      quantity: '1',
+      unit_amount,
+      parent_group_id: group,
+    });
     const id = await invoice({
       groups: [
         { id: -1, name: 'Pictures' },
         { id: -2, name: 'Sound' },
       ],
-      items: [line('Camera', -1), line('Lens', -1), line('Mix', -2)],
+      items: [line('Camera', -1, '1.00'), line('Mix', -2, '2.00'), line('Lens', -1, '3.00')],
     });
     const page = await open(`/invoices/${id}`);
+    // Lines of groups may be stored among each other: each total stays with its line.
+    await page.locator('.line-total').nth(2).waitFor();
+    assert.deepEqual(await page.locator('.line-total').allTextContents(), ['1.00', '3.00', '2.00']);
     await page.getByLabel('Name of the group').first().focus();
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByLabel('Text, line 3').focus();

@@ -64,9 +64,9 @@ const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 // To make a format costs a hundred times more than to use it.
-function dayFormat(language: Language, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, zone, options]);
-  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+function dayFormat(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, zone, options]);
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
   dayFormats.set(key, format);
   return format;
 }
@@ -74,6 +74,8 @@ function dayFormat(language: Language, zone: string, options: Intl.DateTimeForma
 /** Formats for a user, a zone and a language. */
 export function formatsOf({ date_format: format, time_format: clock }: Me, zone: string, language: Language): Formats {
   const separators = separatorsOf(language);
+  // English names of days follow the order of the dates of the user.
+  const locale = language === 'en' && !/^[mn]/.test(format) ? 'en-GB' : language;
   const time = (instant: number): string => {
     const [, , , hour, minute] = partsIn(instant, zone);
     return clock === '0' ? `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}` : `${two(hour)}:${two(minute)}`;
@@ -85,7 +87,7 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
     date,
     time,
     dateTime: (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`),
-    dayName: (instant, options = LONG_DAY) => dayFormat(language, zone, options).format(instant * 1000),
+    dayName: (instant, options = LONG_DAY) => dayFormat(locale, zone, options).format(instant * 1000),
     decimal,
     money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : `${currency}\u00a0${decimal(amount)}`),
     duration: (seconds) => {

@@ -98,7 +98,9 @@ export const Bar = memo(function Bar(props: BarProps) {
 function Left({ booking: { status_id: status, hold_until: until } }: { booking: BoardBooking }) {
   const texts = scheduleTexts.use();
   const left = useMinutesLeft(status === HOLD ? until : null);
-  return status === HOLD && until !== null ? <span className="bar-left">{texts.shortMinutes(left)}</span> : null;
+  return status === HOLD && until !== null ? (
+    <span className="bar-left">{left < 120 ? texts.shortMinutes(left) : texts.hoursLong(Math.floor(left / 60))}</span>
+  ) : null;
 }
 
 function Sign({ look, booking, place }: { look: Look; booking: BoardBooking; place: number | undefined }) {

@@ -31,7 +31,6 @@ const FINDER = 'finder';
 /** Who and what is booked when. */
 export function Screen() {
   const texts = scheduleTexts.use();
-  const me = useMe();
   const isNarrow = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false }) === true;
   const mayWrite = useLevel('acl_schedule', 'RW');
   const state = useBoardState(isNarrow);
@@ -94,13 +93,7 @@ export function Screen() {
           isNarrow={isNarrow}
           filterRef={filter}
           showKeys={() => setKeysShown(true)}
-          note={
-            zone !== me.timezone && (
-              <span className="board-zone" title={texts.inZone(zone, me.timezone)}>
-                {texts.inZone(zone, me.timezone)}
-              </span>
-            )
-          }
+          note={<ZoneNote zone={zone} />}
           actions={mayWrite && <NewButtons find={() => change({ open: FINDER, occ: undefined })} create={() => create(undefined)} />}
         />
         {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
@@ -138,6 +131,17 @@ export function Screen() {
   );
 }
 
+/** Which zone the times are in, where it is not that of the user. */
+function ZoneNote({ zone }: { zone: string }) {
+  const { timezone } = useMe();
+  const note = scheduleTexts.use().inZone(zone, timezone);
+  return zone === timezone ? null : (
+    <span className="board-zone" title={note}>
+      {note}
+    </span>
+  );
+}
+
 function NewButtons({ find, create }: { find: () => void; create: () => void }) {
   const texts = scheduleTexts.use();
   return (
@@ -145,7 +149,7 @@ function NewButtons({ find, create }: { find: () => void; create: () => void }) 
       <Button variant="default" h={32} px="sm" className="board-find" leftSection={<CalendarSearch size={16} aria-hidden />} onClick={find}>
         {texts.findTime}
       </Button>
-      <Button h={32} px="sm" leftSection={<Plus size={16} aria-hidden />} onClick={create}>
+      <Button h={32} px="sm" className="board-new" leftSection={<Plus size={16} aria-hidden />} onClick={create}>
         {texts.newBooking}
       </Button>
     </>

@@ -60,10 +60,13 @@ async function calculate(
   }
 }
 
-/** Totals of the lines by the keys of the rows that they were sent from, in their order. */
+/** Totals of the lines by the keys of their rows: stored lines are known by their ids, and added ones stand in their order. */
 export function totalsOf({ items }: Pick<Document, 'items'>, lineKeys: readonly string[]): Map<string, string> {
   const lines = items.toSorted((left, right) => (left.order ?? 0) - (right.order ?? 0));
-  return new Map(lines.map(({ total }, i) => [lineKeys[i] ?? '', total]));
+  const ids = new Set(lines.map(({ id }) => String(id)));
+  const added = lineKeys.filter((key) => !ids.has(key));
+  const known = new Set(lineKeys);
+  return new Map(lines.map(({ id, total }) => [known.has(String(id)) ? String(id) : (added.shift() ?? ''), total]));
 }
 
 /** Faults of the cells by the keys of their rows, and the pointers of those that have a place there. */
