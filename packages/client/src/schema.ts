@@ -11056,6 +11056,8 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
+                /** @description One or more comma-separated ids of organizations: the persons that belong to them. */
+                linked_organization_id?: number | string;
                 /** @description Part of the name, whatever its case. */
                 name?: string;
                 /**

@@ -27,6 +27,48 @@ describe('contacts in the web application', () => {
     assert.equal(await page.getByRole('row').count(), 4);
   });
 
+  test('all that is known of a contact is filled in, its own fields too, and what names it stands beside it', async () => {
+    const { admin, adminToken } = app.server;
+    await admin.post('/v2/custom-field', { name: 'Diet', type: 'text', module: 'people' });
+    const options = [{ name: 'Film' }, { name: 'Theatre' }];
+    await admin.post('/v2/custom-field', { name: 'Industry', type: 'select', module: 'organization', options, required: true });
+    const page = await app.open('/contacts?open=new', { token: adminToken });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Green Pier');
+    await page.getByRole('textbox', { name: 'Telephone 2' }).fill('+31 20 555 0100');
+    await page.getByRole('textbox', { name: 'Address, line 1' }).fill('Quay 3');
+    await page.getByRole('textbox', { name: 'Scheme (EAS code)' }).fill('0204');
+    const days = page.getByRole('textbox', { name: 'Days until an invoice is due' });
+    await days.fill('4000');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('the field "Industry" must have a value').waitFor();
+    assert.equal(await days.getAttribute('aria-invalid'), 'true');
+    await page.getByRole('combobox', { name: 'Industry' }).click();
+    await page.getByRole('option', { name: 'Theatre' }).click();
+    await days.fill('30');
+    await page.getByRole('textbox', { name: 'Address in the scheme' }).fill('04011000-12345-03');
+    await days.press('Control+Enter');
+    await page.getByRole('tab', { name: 'People' }).click();
+    const { body } = await admin.get('/v2/contact?name=Green Pier');
+    const [pier] = body.data;
+    assert.deepEqual(
+      [pier.phone_2, pier.address_line_1, pier.payment_terms_days, pier.electronic_address, pier.custom_fields[0].value],
+      ['+31 20 555 0100', 'Quay 3', 30, { scheme: '0204', id: '04011000-12345-03' }, 'Theatre'],
+    );
+    await admin.post('/v2/contact', { name: 'Ada Pier', type: 'person', linked_organization_id: pier.id });
+    await admin.post('/v2/contact', { name: 'Bo Lighthouse', type: 'person' });
+    await page.getByRole('link', { name: 'Ada Pier' }).click();
+    await page.getByRole('heading', { name: 'Ada Pier' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Bo Lighthouse' }).count(), 0);
+    await page.getByRole('tab', { name: 'Details' }).click();
+    assert.equal(await page.getByRole('combobox', { name: 'Belongs to' }).inputValue(), 'Green Pier');
+    const diet = page.getByRole('textbox', { name: 'Diet' });
+    await diet.fill('No nuts');
+    await diet.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const person = await admin.get('/v2/contact?name=Ada&fields=custom_fields');
+    assert.equal(person.body.data[0].custom_fields[0].value, 'No nuts');
+  });
+
   for (const scheme of ['light', 'dark'] as const)
     for (const width of [1440, 360])
       test(`nobody is shut out (${scheme}, ${width} pixels)`, async () => {

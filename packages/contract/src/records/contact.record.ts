@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { boolean, choice, identifier, integer, object, read, reference, text, uuid } from '../fields/index.ts';
-import { deletions, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
+import { deletions, integers, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
 import { customFields, electronicAddress, icon, namedHistory } from './shared.ts';
 
@@ -79,6 +79,7 @@ export const contact = describe({
   filters: {
     name: partial('Part of the name, whatever its case.'),
     type: words('`person` or `organization`.', { values: contactTypes }),
+    linked_organization_id: integers('One or more comma-separated ids of organizations: the persons that belong to them.'),
     client: flagFilter('Whether the contact can be chosen as a client.'),
     email: partialOf(EMAILS, 'Part of an e-mail address, whatever its case.'),
     text: partialOf(SEARCHED, 'Part of the name, an e-mail address, a phone number, the address or the web site, whatever its case.'),

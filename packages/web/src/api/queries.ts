@@ -56,9 +56,12 @@ export interface Tagged<T> {
 export function useRecord<T = { readonly [member: string]: unknown }>(
   path: string,
   id: string | number | undefined,
-  { query = {}, dependsOn = [] }: { query?: object; dependsOn?: readonly string[] } = {},
+  {
+    query = {},
+    dependsOn = [],
+    which = path === '/v2/contact' ? 'uuid' : 'id',
+  }: { query?: object; dependsOn?: readonly string[]; which?: string } = {},
 ): UseQueryResult<Tagged<T> | null, DaybookError> {
-  const which = path === '/v2/contact' ? 'uuid' : 'id';
   return useQuery({
     queryKey: keyOf(path, { ...query, [which]: String(id) }),
     queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { NamedFile } from '../../api/upload.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
-import { ReferenceSelect } from './reference-select.tsx';
+import { keyOfPath, ReferenceSelect } from './reference-select.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 
 // The calendar is loaded by the first form that has a date.
@@ -33,6 +33,11 @@ export interface Field {
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
   /** Of a reference: the list it is chosen from. */
   readonly path?: string;
+  /** Of a reference: narrows the list; and the member that is kept, where it is not the usual one. */
+  readonly query?: { readonly [name: string]: string | number };
+  readonly which?: string;
+  /** Whether the field is there, by what is filled in. */
+  readonly when?: (values: { readonly [name: string]: unknown }) => boolean;
   /** Of a reference: the member holds the id alone, or an array of one object as relations of the API are. */
   readonly shape?: 'id' | 'relation';
   /** Fields of one group stand together under its heading. */
@@ -154,8 +159,7 @@ const integerOf = (text: string): number | string | null => (text === '' ? null 
 type Common = Omit<FieldProps<string | null>, 'value' | 'change'>;
 
 function Reference({ field, value, change, common }: { field: Field; value: unknown; change: (value: unknown) => void; common: Common }) {
-  const { path = '', shape = 'id' } = field;
-  const member = path === '/v2/contact' ? 'uuid' : 'id';
+  const { path = '', shape = 'id', query = {}, which: member = keyOfPath(path) } = field;
   const [related] = (Array.isArray(value) ? value : []) as { readonly [name: string]: unknown }[];
   const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);
   const choose = (chosen: string | null): void => {
@@ -169,6 +173,8 @@ function Reference({ field, value, change, common }: { field: Field; value: unkn
     <ReferenceSelect
       {...common}
       path={path}
+      query={query}
+      which={member}
       value={id}
       change={choose}
       name={typeof related?.['name'] === 'string' ? related['name'] : undefined}

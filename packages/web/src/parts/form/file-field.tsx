@@ -24,7 +24,7 @@ export function FileField({ value, change, error, description, ...field }: Field
   };
   const has = value !== null && value !== undefined;
   return (
-    <div>
+    <div className="file-field">
       <FileInput
         {...field}
         description={description}

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Stack } from '@mantine/core';
+import { Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
@@ -82,13 +82,14 @@ export function RecordForm({
     void save(etag);
   };
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, isOf);
-  const shown = [...fields.map(({ name }) => `/${name}`), ...places, ...(customFields === undefined ? [] : ['/custom_fields'])];
+  const visible = fields.filter(({ when }) => when?.(values) ?? true);
+  const shown = [...visible.map(({ name }) => `/${name}`), ...places, ...(customFields === undefined ? [] : ['/custom_fields'])];
   return (
     <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {isRestored && <RestoredDraft discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
-        <FieldGroups fields={fields} values={values} change={change} errorAt={errorAt} />
+        <FieldGroups fields={visible} values={values} change={change} errorAt={errorAt} />
         {children?.(values, change, errorAt, error)}
         {customFields !== undefined && (
           <CustomFields modules={customFields(values)} values={values} change={change} errorAt={errorAt} isReadOnly={isReadOnly} />
@@ -145,7 +146,9 @@ function FieldGroups({ fields, values, change, errorAt }: GroupsProps) {
       </Stack>
     ) : (
       <Fieldset key={group} legend={group}>
-        <Stack gap="sm">{inputs}</Stack>
+        <SimpleGrid cols={{ base: 1, xs: members.some(({ type }) => type === 'long') ? 1 : 2 }} spacing="sm" verticalSpacing="sm">
+          {inputs}
+        </SimpleGrid>
       </Fieldset>
     );
   });

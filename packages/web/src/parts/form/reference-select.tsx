@@ -29,12 +29,17 @@ const SEARCH: {
 };
 const searchOf = (path: string) => SEARCH[path] ?? { by: 'name', order: 'name' };
 const nameOf = (path: string, record: AnyRecord): string => searchOf(path).name?.(record) ?? String(record['name'] ?? '');
-const idOf = (path: string, record: AnyRecord): string => String(record[searchOf(path).id ?? 'id']);
+/** Filters of which all must hold, where there are several. */
+const withAnd = (query: object, others = 0): object =>
+  Object.keys(query).length + others > 1 ? { ...query, filter_operator: 'AND' } : query;
 
-/** The name of a record that is known by its id. */
-export function useReferenceName(path: string | undefined, id: string): string {
-  const { data } = useRecord<AnyRecord>(path ?? '/v2/contact', path === undefined || id === '' ? undefined : id);
-  return data === null || data === undefined || path === undefined ? id : nameOf(path, data.record);
+/** The member that identifies a record of a list. */
+export const keyOfPath = (path: string): string => searchOf(path).id ?? 'id';
+
+/** The name of a record that is known by its id, or by another member of records that a query narrows. */
+export function useReferenceName(path = '', id = '', which = keyOfPath(path), query: object = {}): string {
+  const { data } = useRecord<AnyRecord>(path, path === '' || id === '' ? undefined : id, { query: withAnd(query, 1), which });
+  return data === null || data === undefined || path === '' ? id : nameOf(path, data.record);
 }
 
 const isIn = (label: string, typed: string): boolean => label.toLowerCase().includes(typed.toLowerCase());
@@ -43,22 +48,24 @@ interface ReferenceProps extends FieldProps<string | null> {
   readonly path: string;
   /** Narrows what is offered, such as the projects of a client. */
   readonly query?: { readonly [name: string]: string | number };
+  /** The member that identifies a record, where it is not the usual one of the list. */
+  readonly which?: string | undefined;
   /** The name of the present value, where it is known already. */
   readonly name?: string | undefined;
   readonly placeholder?: string;
 }
 
 /** A record of a list, found by typing a part of its name. */
-export function ReferenceSelect({ path, query = {}, value, change, name, ...field }: ReferenceProps) {
+export function ReferenceSelect({ path, query = {}, which = keyOfPath(path), value, change, name, ...field }: ReferenceProps) {
   const common = commonTexts.use();
   const { by, order } = searchOf(path);
   const [typed, setTyped] = useState<string>();
   const [text] = useDebouncedValue(typed ?? '', 150);
   const id = value ?? '';
-  const known = useReferenceName(name === undefined ? path : undefined, id);
+  const known = useReferenceName(name === undefined ? path : '', id, which, query);
   const found = useRead(
     path as never,
-    { ...query, ...(text === '' ? {} : { [by]: text, filter_operator: 'AND' }), order_asc: order, limit: OFFERED },
+    { ...withAnd(text === '' ? query : { ...query, [by]: text }), order_asc: order, limit: OFFERED },
     {
       keepPrevious: true,
       enabled: typed !== undefined,
@@ -66,7 +73,7 @@ export function ReferenceSelect({ path, query = {}, value, change, name, ...fiel
   );
   const isOld = typed !== undefined && typed !== '' && (typed !== text || found.isPlaceholderData);
   const records = (found.data as AnyPage | undefined)?.data ?? [];
-  const offered = new Map(records.map((record) => [idOf(path, record), nameOf(path, record)]));
+  const offered = new Map(records.map((record) => [String(record[which]), nameOf(path, record)]));
   if (id !== '' && !offered.has(id)) offered.set(id, name ?? known);
   return (
     <Select

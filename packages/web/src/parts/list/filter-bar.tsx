@@ -65,7 +65,7 @@ export function FilterBar({ list }: { list: ListOf }) {
 function Chip({ filter, value, edit, remove }: { filter: Filter; value: string; edit: () => void; remove: () => void }) {
   const texts = commonTexts.use();
   const formats = useFormats();
-  const reference = useReferenceName(filter.type === 'reference' ? filter.path : undefined, value);
+  const reference = useReferenceName(filter.type === 'reference' ? filter.path : '', value, filter.which, filter.query);
   const shown = {
     text: () => value,
     amount: () => formats.decimal(value),
@@ -126,7 +126,7 @@ function FilterForm({ filter, value, set, close }: FilterFormProps) {
 
 function FilterInput({ filter, value, change }: { filter: Filter; value: string; change: (value: string) => void }) {
   const texts = commonTexts.use();
-  const { label, type, options = [], path = '' } = filter;
+  const { label, type, options = [], path = '', query = {}, which } = filter;
   if (type === 'text')
     return <TextInput label={label} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} data-autofocus />;
   if (type === 'amount')
@@ -137,7 +137,8 @@ function FilterInput({ filter, value, change }: { filter: Filter; value: string;
         <DateField label={label} value={value} change={(day) => change(day ?? '')} />
       </Suspense>
     );
-  if (type === 'reference') return <ReferenceSelect label={label} path={path} value={value} change={(id) => change(id ?? '')} />;
+  if (type === 'reference')
+    return <ReferenceSelect label={label} path={path} query={query} which={which} value={value} change={(id) => change(id ?? '')} />;
   const data =
     type === 'flag'
       ? [

@@ -24,8 +24,10 @@ export interface Filter {
   readonly label: string;
   readonly type: 'text' | 'choice' | 'date' | 'flag' | 'amount' | 'reference';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Of a reference: the list it is chosen from. */
+  /** Of a reference: the list it is chosen from, what narrows it, and the member that is sent where it is not the usual one. */
   readonly path?: string;
+  readonly query?: { readonly [name: string]: string | number };
+  readonly which?: string;
 }
 
 /** Something that is done with the selected records. */

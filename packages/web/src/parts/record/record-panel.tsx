@@ -42,7 +42,7 @@ export function Panel({ title, close, children, actions }: PanelProps) {
           </ActionIcon>
         </Group>
       </Group>
-      <ScrollArea.Autosize mah="calc(100dvh - 112px)" px="md" pb="md">
+      <ScrollArea.Autosize mah="calc(100dvh - 112px)" px="md" pb="md" classNames={{ content: 'panel-content' }}>
         {children}
       </ScrollArea.Autosize>
     </section>

@@ -4,13 +4,10 @@ import { useMemo } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
-import { RecordForm } from '../../parts/form/record-form.tsx';
-import type { Field } from '../../parts/form/fields.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
-import { say } from '../../parts/notices.ts';
-import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
+import { NewContact, OpenContact } from './contact-panel.tsx';
 import { contactTexts } from './texts/index.ts';
 
 const PATH = '/v2/contact';
@@ -76,62 +73,17 @@ function useContactList(): ListOf {
           ],
         },
         { name: 'client', label: texts.client, type: 'flag' },
+        { name: 'email', label: texts.email, type: 'text' },
+        {
+          name: 'linked_organization_id',
+          label: texts.belongsTo,
+          type: 'reference',
+          path: PATH,
+          query: { type: 'organization' },
+          which: 'id',
+        },
       ],
     }),
     [common, texts],
-  );
-}
-
-function useFields(isNew: boolean): Field[] {
-  const common = commonTexts.use();
-  const texts = contactTexts.use();
-  return [
-    { name: 'name', label: common.name, type: 'text', required: true },
-    {
-      name: 'type',
-      label: texts.type,
-      type: 'choice',
-      required: true,
-      isReadOnly: !isNew,
-      options: [
-        { value: 'organization', label: texts.organization },
-        { value: 'person', label: texts.person },
-      ],
-    },
-    { name: 'client', label: texts.client, type: 'flag' },
-    { name: 'email_1', label: texts.email, type: 'text' },
-    { name: 'phone_1', label: texts.phone, type: 'text' },
-    { name: 'address_city', label: texts.city, type: 'text' },
-    { name: 'address_country', label: texts.country, type: 'text' },
-  ];
-}
-
-function OpenContact() {
-  const common = commonTexts.use();
-  const fields = useFields(false);
-  return (
-    <RecordPanel path={PATH} titleOf={textOf('name')}>
-      {({ record, etag }) => (
-        <RecordForm path={PATH} id={String(record['uuid'])} etag={etag} record={record} fields={fields} done={() => say(common.saved)} />
-      )}
-    </RecordPanel>
-  );
-}
-
-function NewContact() {
-  const texts = contactTexts.use();
-  const fields = useFields(true);
-  const [, change] = useAddress();
-  const close = (): void => change({ open: undefined });
-  return (
-    <Panel title={texts.newContact} close={close}>
-      <RecordForm
-        path={PATH}
-        record={{ type: 'organization', client: true }}
-        fields={fields}
-        cancel={close}
-        done={({ success }) => change({ open: success?.uuid })}
-      />
-    </Panel>
   );
 }

@@ -1,90 +1,10 @@
-import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { AnyPage, AnyRecord } from '../../api/client.ts';
-import { useRead } from '../../api/queries.ts';
-import { useFormats, type Formats } from '../../formats/formats.ts';
+import { Stack } from '@mantine/core';
+import type { AnyRecord } from '../../api/client.ts';
+import type { Formats } from '../../formats/formats.ts';
+import { ShortList, type Row } from '../../parts/list/short-list.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
-import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
-
-const ROWS = 50;
-
-interface Row {
-  readonly key: string;
-  readonly href: string;
-  readonly cells: readonly ReactNode[];
-}
-
-interface ShortListProps {
-  readonly title: string;
-  readonly path: '/v2/booking' | '/v2/time-entry' | '/v2/expense' | '/v2/quote' | '/v2/invoice';
-  readonly query: object;
-  readonly heads: readonly string[];
-  readonly rowOf: (record: AnyRecord, formats: Formats) => Row;
-  /** The whole list, with its filters. */
-  readonly all: string;
-}
-
-/** The newest records of a project of one kind, and the way to all of them. */
-function ShortList({ title, path, query, heads, rowOf, all }: ShortListProps) {
-  const common = commonTexts.use();
-  const formats = useFormats();
-  const read = useRead(path, { ...query, limit: ROWS });
-  const page = read.data as unknown as AnyPage | undefined;
-  if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
-  return (
-    <Stack gap="xs">
-      <Group justify="space-between">
-        <Title order={2}>{title}</Title>
-        <Anchor
-          component={Link}
-          {...{ to: all.split('?')[0], search: Object.fromEntries(new URLSearchParams(all.split('?')[1] ?? '')) as never }}
-          size="sm"
-        >
-          {common.all} {page === undefined ? '' : formats.decimal(page.meta.pagination.total)}
-        </Anchor>
-      </Group>
-      {page?.data.length === 0 ? (
-        <Text c="dimmed">{common.none}</Text>
-      ) : (
-        <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': title } }}>
-          <Table aria-label={title}>
-            <Table.Thead>
-              <Table.Tr>
-                {heads.map((head) => (
-                  <Table.Th key={head}>{head}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {page?.data.map((record) => {
-                const { key, href, cells } = rowOf(record, formats);
-                const [to = '', search = ''] = href.split('?');
-                return (
-                  <Table.Tr key={key}>
-                    {cells.map((cell, i) => (
-                      <Table.Td key={heads[i]}>
-                        {i > 0 ? (
-                          cell
-                        ) : (
-                          <Link to={to} search={Object.fromEntries(new URLSearchParams(search)) as never} className="quiet">
-                            {cell}
-                          </Link>
-                        )}
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
-                );
-              })}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-    </Stack>
-  );
-}
 
 const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
 
@@ -147,13 +67,12 @@ export function Expenses({ project }: { project: string }) {
       heads={[texts.description, texts.person, texts.date, texts.total]}
       all={`/time/expenses?project_id=${project}`}
       rowOf={(expense, formats) => {
-        const owner = expense['owner'] as { first_name?: string; last_name?: string } | null;
         return {
           key: String(expense['id']),
           href: `/time/expenses?open=${String(expense['id'])}`,
           cells: [
             String(expense['description'] || expense['category'] || expense['id']),
-            `${owner?.first_name ?? ''} ${owner?.last_name ?? ''}`.trim(),
+            nameOfPerson(expense['owner'] as AnyRecord | null),
             formats.date(expense['date'] as number),
             formats.money(String(expense['total']), String(expense['currency'])),
           ],

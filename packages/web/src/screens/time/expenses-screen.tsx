@@ -8,6 +8,7 @@ import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { Filter, ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
+import { nameOfPerson } from '../../parts/person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ExpensePanel } from './expense-panel.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
@@ -18,10 +19,7 @@ import './time.css';
 const PATH = '/v2/expense';
 const idsOf = (records: readonly AnyRecord[]): string => records.map(({ id }) => String(id)).join(',');
 const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
-const nameOfOwner = ({ owner }: AnyRecord): string => {
-  const { first_name = '', last_name = '' } = (owner ?? {}) as { first_name?: string; last_name?: string };
-  return `${first_name} ${last_name}`.trim();
-};
+const nameOfOwner = ({ owner }: AnyRecord): string => nameOfPerson(owner as AnyRecord | null);
 
 /** What was spent, with filters, and what is done with many expenses at once. */
 export function Screen() {

@@ -1,0 +1,168 @@
+import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useAddress } from '../../app/address.ts';
+import type { AnyRecord } from '../../api/client.ts';
+import { useLevel } from '../../api/me.ts';
+import { write } from '../../api/writes.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { useConfirm } from '../../parts/confirm.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { ActionButton } from '../../parts/record/action-button.tsx';
+import { actionOf, fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { DeleteButton } from '../../parts/record/delete-button.tsx';
+import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { customFieldsOf, useContactFields } from './contact-fields.ts';
+import { Balance, Bookings, Documents, People, Projects } from './contact-lists.tsx';
+import { ElectronicAddress, PLACES } from './electronic-address.tsx';
+import { contactTexts } from './texts/index.ts';
+
+const PATH = '/v2/contact';
+const nameOf = ({ name }: AnyRecord): string => String(name ?? '');
+
+export function NewContact() {
+  const texts = contactTexts.use();
+  const fields = useContactFields(true);
+  const [, change] = useAddress();
+  const close = (): void => change({ open: undefined });
+  return (
+    <Panel title={texts.newContact} close={close}>
+      <RecordForm
+        path={PATH}
+        record={{ type: 'organization', client: true }}
+        fields={fields}
+        customFields={customFieldsOf}
+        places={PLACES}
+        cancel={close}
+        done={({ success }) => change({ open: success?.uuid })}
+      >
+        {(values, put, errorAt) => <ElectronicAddress values={values} change={put} errorAt={errorAt} isReadOnly={false} />}
+      </RecordForm>
+    </Panel>
+  );
+}
+
+/** A contact: what it is, what it owes, and what names it. */
+export function OpenContact() {
+  const common = commonTexts.use();
+  const texts = contactTexts.use();
+  const [address, change] = useAddress();
+  const [seesSchedule, seesProjects, seesMoney] = [useLevel('acl_schedule'), useLevel('acl_project'), useLevel('acl_finance')];
+  const part = address['part'] ?? 'details';
+  return (
+    <RecordPanel path={PATH} titleOf={nameOf} query={WITH_ACTIONS}>
+      {({ record, etag }) => {
+        const uuid = String(record['uuid']);
+        return (
+          <Stack gap="sm">
+            {seesMoney && <Balance uuid={uuid} />}
+            <Tabs
+              value={part}
+              onChange={(next) => change({ part: next === 'details' ? undefined : (next ?? undefined) })}
+              keepMounted={false}
+            >
+              <Tabs.List>
+                <Tabs.Tab value="details">{texts.details}</Tabs.Tab>
+                {record['type'] === 'organization' && <Tabs.Tab value="people">{texts.people}</Tabs.Tab>}
+                {seesProjects && <Tabs.Tab value="projects">{common.projects}</Tabs.Tab>}
+                {(seesMoney || seesProjects) && <Tabs.Tab value="documents">{texts.documents}</Tabs.Tab>}
+                {seesSchedule && <Tabs.Tab value="bookings">{texts.bookings}</Tabs.Tab>}
+              </Tabs.List>
+              <Tabs.Panel value="details" pt="md">
+                <Details record={record} etag={etag} />
+              </Tabs.Panel>
+              <Tabs.Panel value="people" pt="md">
+                <People id={String(record['id'])} />
+              </Tabs.Panel>
+              <Tabs.Panel value="projects" pt="md">
+                <Projects uuid={uuid} />
+              </Tabs.Panel>
+              <Tabs.Panel value="documents" pt="md">
+                <Documents uuid={uuid} />
+              </Tabs.Panel>
+              <Tabs.Panel value="bookings" pt="md">
+                <Bookings uuid={uuid} />
+              </Tabs.Panel>
+            </Tabs>
+          </Stack>
+        );
+      }}
+    </RecordPanel>
+  );
+}
+
+function Details({ record, etag }: { record: AnyRecord; etag: string }) {
+  const common = commonTexts.use();
+  const fields = useContactFields(false);
+  const isReadOnly = isFrozen(record, fields);
+  const [, change] = useAddress();
+  return (
+    <Stack gap="md">
+      <Roles record={record} />
+      <RecordForm
+        path={PATH}
+        id={String(record['uuid'])}
+        etag={etag}
+        record={record}
+        fields={fieldsNow(record, fields)}
+        customFields={customFieldsOf}
+        places={PLACES}
+        isReadOnly={isReadOnly}
+        done={() => say(common.saved)}
+      >
+        {(values, put, errorAt) => <ElectronicAddress values={values} change={put} errorAt={errorAt} isReadOnly={isReadOnly} />}
+      </RecordForm>
+      {!isReadOnly && (
+        <Group gap="xs">
+          <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />
+          <EraseButton record={record} />
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** Whether a person signs in here or can be booked, and who wrote it down. */
+function Roles({ record }: { record: AnyRecord }) {
+  const texts = contactTexts.use();
+  const formats = useFormats();
+  const resource = record['linked_resource_id'];
+  return (
+    <div>
+      {record['user'] === true && <Text size="sm">{texts.isUser}</Text>}
+      {typeof resource === 'number' && (
+        <Anchor component={Link} {...{ to: '/settings/resources', search: { open: String(resource) } as never }} size="sm">
+          {texts.isResource}
+        </Anchor>
+      )}
+      <Text size="xs" c="dimmed">
+        {texts.history(formats.dateTime(record['created'] as number), String(record['created_name'] ?? ''))}
+        {record['updated'] !== record['created'] &&
+          ` ${texts.changed(formats.dateTime(record['updated'] as number), String(record['updated_name'] ?? ''))}`}
+      </Text>
+    </div>
+  );
+}
+
+/** Erases what is personal, for good, as the law on data protection may ask. */
+function EraseButton({ record }: { record: AnyRecord }) {
+  const texts = contactTexts.use();
+  const confirm = useConfirm();
+  const [, change] = useAddress();
+  const action = actionOf(record, 'erase');
+  if (action === undefined || record['type'] !== 'person') return null;
+  const erase = async (): Promise<void> => {
+    const question = texts.eraseQuestion(nameOf(record));
+    if (!(await confirm({ title: nameOf(record), question, action: texts.erase, isDangerous: true }))) return;
+    await write({ method: 'POST', path: `${PATH}/erase`, query: { uuid: record['uuid'] } }).then(
+      () => (say(texts.erased), change({ open: undefined })),
+      sayProblem,
+    );
+  };
+  return (
+    <ActionButton action={action} variant="subtle" color="red" size="xs" onClick={() => void erase()}>
+      {texts.erase}
+    </ActionButton>
+  );
+}
