@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, type Answer } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
+import { served } from '../support/served.ts';
 
 /** Aimed at is half of it; the machine of a test is busy, and its caches are others'. */
 const MAX_HELD_MS = 100;
@@ -41,16 +41,6 @@ const cells = ['top', 'middle', 'bottom'].flatMap((row) => ['left', 'center', 'r
 const template = (text: string) =>
   api.post('/v2/invoice-template', { name: 'Long', type_id: 1, ...Object.fromEntries(cells.map((cell) => [cell, text])) });
 const paper = (format: string) => api.get(`/v2/invoice/document?id=${issued}&format=${format}`);
-
-// A job may have the typesetter just then: whoever is told to come back does so.
-async function served(send: () => Promise<Answer>): Promise<Answer> {
-  for (let turn = 0; turn < 10; turn += 1) {
-    const answer = await send();
-    if (answer.status !== 503) return answer;
-    await sleep(2_000);
-  }
-  return send();
-}
 
 /** The heaviest requests that are legal, of one caller. */
 const requests: readonly (readonly [name: string, send: () => Promise<Answer>, status: number])[] = [

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../support/api.ts';
 import { Overlap } from '../support/overlap.ts';
 import { seeded } from '../support/seed.ts';
+import { served } from '../support/served.ts';
 import { testServer } from '../support/server.ts';
 
 type Body = Record<string, unknown>;
@@ -146,7 +147,9 @@ describe('races of bookings', () => {
     const room = await resource({});
     const overlap = new Overlap();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => overlap.run(() => book({ start: MONDAY, end: MONDAY + 3_600, resources: [{ id: room }] }))),
+      Array.from({ length: 200 }, () =>
+        overlap.run(() => served(() => book({ start: MONDAY, end: MONDAY + 3_600, resources: [{ id: room }] }))),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 409).length], [1, 199]);

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './api.ts';
+
+const MAX_TURNS = 20;
+
+/** Sends a request until it is served: a busy machine has no room just then (503), and tells its clients when to come back. */
+export async function served(send: () => Promise<Answer>): Promise<Answer> {
+  for (let turn = 1; ; turn += 1) {
+    const answer = await send();
+    if (answer.status !== 503 || turn === MAX_TURNS) return answer;
+    await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+  }
+}
