@@ -3209,7 +3209,7 @@ export interface components {
             icon: components["schemas"]["FileSummary"] | null;
             /** @description Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
             id: number;
-            /** @description Language of documents, as a BCP 47 tag. */
+            /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish and Polish; with another language in that of the account. */
             language: string;
             /** @description Organization that a person belongs to; only for persons. */
             linked_organization_id: number | null;
@@ -3293,7 +3293,7 @@ export interface components {
             icon?: components["schemas"]["FileSummaryInput"] | null;
             /** @description Read only: ignored in a body. Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
             id?: unknown;
-            /** @description Language of documents, as a BCP 47 tag. */
+            /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish and Polish; with another language in that of the account. */
             language?: string | null;
             /** @description Organization that a person belongs to; only for persons. */
             linked_organization_id?: number | null;

@@ -7,9 +7,12 @@ import { operation, writes, type Operation } from './operation.ts';
 export const MAX_OPERATIONS = 100;
 export const MAX_HEAVY_OPERATIONS = 10;
 
-/** Whether an operation may change so many records that a batch has only few of its kind: a series, an approval or an erasure. */
+/** What a short body may make much work of: erasing a person, and a document of all work of a client. */
+const HEAVY = new Set(['eraseContact', 'makeInvoiceFromWork', 'makeQuoteFromWork']);
+
+/** Whether an operation may touch so many records that a batch has only few of its kind: these, a series or an approval. */
 export function isHeavy({ id, target }: Operation, body: Json | undefined): boolean {
-  return id === 'eraseContact' || target === 'ids' || (isJsonObject(body) && isJsonObject(body['recurrence'] ?? undefined));
+  return HEAVY.has(id) || target === 'ids' || (isJsonObject(body) && isJsonObject(body['recurrence'] ?? undefined));
 }
 
 export const batchedFields = {

@@ -70,7 +70,11 @@ export const contact = describe({
     vat_number: text('VAT identifier, for electronic invoices.', { max: 64, ...personal }),
     tax_number: text('Tax registration number.', { max: 64, ...personal }),
     electronic_address: object('Address for electronic invoices.', electronicAddress, personal),
-    language: text('Language of documents, as a BCP 47 tag.', { max: 35, ...personal }),
+    language: text(
+      'Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish and ' +
+        'Polish; with another language in that of the account.',
+      { max: 35, ...personal },
+    ),
     payment_terms_days: integer('Days until an invoice is due.', { min: 0, max: 3650 }),
     ...namedHistory,
   },

@@ -124,6 +124,13 @@ describe('the press', () => {
     }
     assert.deepEqual(alone, { heading: 0, total: 0 });
     before = 0;
+    for (before = 29; before < 38; before += 1) {
+      const inGroup = before % 2;
+      const pages = await pagesOf(lines(before + inGroup), {});
+      const sums = pages.find((page) => page.includes('Net total')) ?? '';
+      assert.ok(sums.includes(`Line ${before + inGroup - 1}.`), `the totals of ${before} lines stand alone`);
+    }
+    before = 0;
     const words = Array.from({ length: 2_000 }, (_, i) => `word${i}`).join(' ');
     for (const pages of [
       await pagesOf([{ title: 'Line', description: words, price: '1' }], {}),

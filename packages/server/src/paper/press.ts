@@ -12,7 +12,7 @@ const BOUNDS = {
   idleMs: 60_000,
   maxHeapMb: 256,
   /** Rows that a thread sets before it is replaced: the typesetter keeps some memory of each sheet. */
-  maxRows: 4_000,
+  maxRows: 2_000,
   /** How many jobs of an account may wait, and how long: answers come within ten seconds. */
   mostWaiting: 20,
   waitMs: 3_000,

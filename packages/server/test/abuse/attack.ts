@@ -1,16 +1,25 @@
+import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ChildServer } from '../support/child-server.ts';
 import type { Ping } from './pinger.ts';
 
+/** Of all pings but one in a hundred. A freeze of the process shows as thousands. */
+const MAX_RATIO = 150;
+/** Of the worst ping, which also waits for whatever else the machine does just then. */
+const MAX_WORST_RATIO = 500;
+const MAX_MEMORY = 450;
+
 /** What an attack did to the others. */
-export interface Outcome {
+interface Outcome {
   readonly name: string;
   /** How much longer a ping took at worst, and in 99 of 100 cases, than the undisturbed one. */
   readonly worst: number;
   readonly usual: number;
-  readonly failed: number;
+  /** The statuses of pings that were not served. */
+  readonly failed: readonly number[];
   readonly memory: number;
   /** The answers that the attacker got, with how often. */
   readonly answers: string;
@@ -20,7 +29,7 @@ const sorted = (pings: readonly Ping[]): number[] => pings.map(({ milliseconds }
 const quantile = (values: readonly number[], share: number): number => values[Math.floor((values.length - 1) * share)] ?? 0;
 
 /** Pings a server from a thread of its own, and compares what the pings take beside an attack with what they take without. */
-export class Observer {
+class Observer {
   readonly #server: ChildServer;
   readonly #thread: Worker;
   #undisturbed: readonly number[] = [];
@@ -57,7 +66,7 @@ export class Observer {
       name,
       worst: (times.at(-1) ?? 0) / measure,
       usual: quantile(times, 0.99) / measure,
-      failed: pings.filter(({ status }) => status !== 200).length,
+      failed: pings.flatMap(({ status }) => (status === 200 ? [] : [status])),
       memory: Math.round(memory / 1024 / 1024),
       answers: [...answered].map(([status, all]) => `${all.length} × ${status}`).join(', '),
     };
@@ -65,5 +74,36 @@ export class Observer {
 
   async end(): Promise<void> {
     await this.#thread.terminate();
+  }
+}
+
+/** An attack has the statuses that its requests got. */
+export type Attack = readonly [name: string, attack: () => Promise<number[]>];
+
+/** Sends so many requests of one kind at once, and returns their statuses. */
+export const atOnce = (many: number, send: (i: number) => Promise<{ status: number }>): Promise<number[]> =>
+  Promise.all(Array.from({ length: many }, async (_, i) => (await send(i).catch(() => ({ status: 0 }))).status));
+
+/** Tests that beside each attack others are served, about as fast as without it, and memory is bounded. */
+export function testAttacks(server: ChildServer, adminToken: string, attacks: readonly Attack[], maxMemory = MAX_MEMORY): void {
+  const outcomes: Outcome[] = [];
+  let observer: Observer;
+  before(() => {
+    observer = new Observer(server, adminToken);
+  });
+  after(async () => {
+    await observer?.end();
+    for (const { name, worst, usual, memory, answers } of outcomes)
+      console.log(`| ${name} | ${worst.toFixed(0)} | ${usual.toFixed(0)} | ${memory} MB | ${answers} |`);
+  });
+  for (const [name, attack] of attacks) {
+    test(name, { timeout: 120_000 }, async () => {
+      const outcome = await observer.beside(name, attack);
+      outcomes.push(outcome);
+      assert.deepEqual(outcome.failed, [], 'others are served');
+      assert.ok(outcome.usual <= MAX_RATIO, `one of a hundred pings took ${outcome.usual} times the undisturbed one`);
+      assert.ok(outcome.worst <= MAX_WORST_RATIO, `the worst ping took ${outcome.worst} times the undisturbed one`);
+      assert.ok(outcome.memory <= maxMemory, `${outcome.memory} MB`);
+    });
   }
 }

@@ -1,20 +1,13 @@
-import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { Api } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
 import { svg } from '../support/pictures.ts';
 import { RawRequest } from '../support/raw-request.ts';
-import { Observer, type Outcome } from './attack.ts';
-
-/** Of all pings but one in a hundred. A freeze of the process shows as thousands. */
-const MAX_RATIO = 150;
-/** Of the worst ping, which also waits for whatever else the machine does just then. */
-const MAX_WORST_RATIO = 500;
-const MAX_MEMORY = 450;
+import { atOnce, testAttacks, type Attack } from './attack.ts';
 
 const MIB = 1024 * 1024;
 const ROOMS = 400;
@@ -24,9 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'daybook-abuse-'));
 const secret = () => randomBytes(24).toString('hex');
 const adminToken = secret();
 const server = new ChildServer(dataDir, adminToken);
-const outcomes: Outcome[] = [];
 const count = (length: number): string => Array.from({ length }, (_, i) => i).join(',');
-let observer: Observer;
 let attacker: Api;
 let attackerToken = '';
 const rooms: number[] = [];
@@ -35,10 +26,6 @@ const hours = Array.from({ length: 98 }, (_, i) => {
   const from = Math.floor(i / 7) * 3600;
   return { weekday: i % 7, from, to: from + 1800 };
 });
-
-/** Sends so many requests of one kind at once, and returns their statuses. */
-const atOnce = (many: number, send: (i: number) => Promise<{ status: number }>): Promise<number[]> =>
-  Promise.all(Array.from({ length: many }, async (_, i) => (await send(i).catch(() => ({ status: 0 }))).status));
 
 const booking = (rrule: string) => ({
   name: 'Attack',
@@ -68,7 +55,7 @@ function stalled(many: number): Promise<number[]> {
 }
 
 /** What one caller can do at worst, with rights that anybody may have. */
-const attacks: [name: string, attack: () => Promise<number[]>][] = [
+const attacks: readonly Attack[] = [
   [
     'a rule with every second of a day, of which one is chosen',
     () =>
@@ -163,25 +150,12 @@ describe('one caller does not stop the others', { timeout: 900_000 }, () => {
             ),
           )),
         );
-      observer = new Observer(server, adminToken);
     },
     { timeout: 300_000 },
   );
   after(async () => {
-    await observer?.end();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    for (const { name, worst, usual, memory, answers } of outcomes)
-      console.log(`| ${name} | ${worst.toFixed(0)} | ${usual.toFixed(0)} | ${memory} MB | ${answers} |`);
   });
-  for (const [name, attack] of attacks) {
-    test(name, { timeout: 120_000 }, async () => {
-      const outcome = await observer.beside(name, attack);
-      outcomes.push(outcome);
-      assert.equal(outcome.failed, 0, 'others are served');
-      assert.ok(outcome.usual <= MAX_RATIO, `one of a hundred pings took ${outcome.usual} times the undisturbed one`);
-      assert.ok(outcome.worst <= MAX_WORST_RATIO, `the worst ping took ${outcome.worst} times the undisturbed one`);
-      assert.ok(outcome.memory <= MAX_MEMORY, `${outcome.memory} MB`);
-    });
-  }
+  testAttacks(server, adminToken, attacks);
 });

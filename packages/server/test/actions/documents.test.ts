@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Billing, documentKinds, line, statusIds, type DocumentKind } from '../support/billing.ts';
+import { DAY, MONDAY } from '../support/booking-steps.ts';
 import { assertClaims, claimsOf, limited, type Bodies } from '../support/claims.ts';
 import { testServer } from '../support/server.ts';
+import { workHouse } from '../support/work.ts';
 
 const bodies: Bodies = {
   updateQuote: ({ client: [{ uuid }] }) => ({ client: { uuid } }),
   updateInvoice: ({ client: [{ uuid }] }) => ({ client: { uuid } }),
-  progressQuote: () => ({ rest: true }),
+  progressQuote: ({ reference, items }) => (reference === BILLED ? { items: [items.at(-1).id] } : { rest: true }),
   sendQuote: () => ({ to: ['a@example.com'] }),
   sendInvoice: () => ({ to: ['a@example.com'] }),
 };
 
+const BILLED = 'Quoted, and then billed in part';
 const items = [line('One'), line('Two', { unit_amount: '30' })];
 
 describe('what a quote or an invoice says can be done with it, can be done', () => {
@@ -40,11 +43,28 @@ describe('what a quote or an invoice says can be done with it, can be done', () 
     await invoicedQuotes(inStatus, add, done);
     await creditedInvoices(inStatus, add, done);
     await paidInvoices(inStatus, done);
+    add('quote', await quotedAndBilled());
     const [first] = made.filter(({ kind }) => kind === 'quote');
     const room = await server.admin.create('resource', { name: 'Room', type_id: 3 });
     const booking = { name: 'Shoot', start: 2_000_000_000, end: 2_000_003_600, resources: [{ id: room }], quote_id: first?.id };
     await server.admin.create('booking', booking);
     return made;
+  }
+
+  /** A quote of two hours of work, of which an invoice bills the first. */
+  async function quotedAndBilled(): Promise<number> {
+    const house = await workHouse(server);
+    for (const day of [0, 1]) await house.entry(day);
+    const id = (await house.send('quote', { reference: BILLED })).body.success.id;
+    const moved = await server.admin.put(`/v2/quote?id=${id}`, { client: house.client, status: { id: 3 } });
+    assert.equal(moved.status, 200, moved.text);
+    await house.bill({ to: MONDAY + DAY });
+    const { claims } = await claimsOf(server.admin, `/v2/quote?id=${id}`);
+    assert.deepEqual(
+      claims.filter(({ name }) => name === 'convert').map(({ allowed, code }) => [allowed, code]),
+      [[false, 'already_billed']],
+    );
+    return id;
   }
 
   type InStatus = (kind: DocumentKind, status: string, body?: object) => Promise<number>;

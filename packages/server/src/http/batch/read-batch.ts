@@ -60,7 +60,11 @@ export function readOperations(sent: readonly SentOperation[], json: Json | unde
   });
   const heavy = read.filter(({ handler, body }) => isHeavy(handler.operation, body)).length;
   if (heavy > MAX_HEAVY_OPERATIONS)
-    findings.fault('/operations', 'too_many', `${heavy} series, approvals or erasures; a batch may have ${MAX_HEAVY_OPERATIONS} of these`);
+    findings.fault(
+      '/operations',
+      'too_many',
+      `${heavy} series, approvals, erasures or documents from work; a batch may have ${MAX_HEAVY_OPERATIONS} of these`,
+    );
   return read;
 }
 

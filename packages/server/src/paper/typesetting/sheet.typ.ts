@@ -91,6 +91,27 @@ export const sheetTemplate = String.raw`
 #cells(middle)
 #v(8mm)
 
+#let tax-table = if d.taxes == none { none } else {
+  set text(8pt)
+  table(columns: (1fr, auto, auto, auto), align: (left, right, right, right), stroke: none,
+    inset: (x, y) => (left: if x == 0 { 0pt } else { 4pt }, right: if x == 3 { 0pt } else { 4pt }, y: 2.6pt),
+    table.header(..d.taxes.head.map(label => text(fill: muted, label)), table.hline(stroke: rule)),
+    ..d.taxes.rows.map(row => (paragraphs(row.first()), ..row.slice(1))).flatten())
+  for reason in d.taxes.reasons { paragraphs(reason) }
+}
+#let totals = table(columns: (1fr, auto), align: (left, right), stroke: none, inset: (x: 0pt, y: 3.6pt),
+  ..for total in d.totals {
+    if total.isTotal {
+      (table.hline(stroke: 0.9pt + ink), text(11pt, weight: 700, total.label), text(11pt, weight: 700, total.amount))
+    } else { (text(fill: muted, total.label), total.amount) }
+  })
+#let has-sums = d.taxes != none or d.totals.len() > 0
+#let breaks-sums = d.taxes != none and d.taxes.rows.len() > 12
+#let sums = block(breakable: breaks-sums,
+  grid(columns: (1.25fr, 1fr), column-gutter: 14mm, tax-table, if d.totals.len() > 0 { totals }))
+// They never stand alone on a page: the last line goes there with them.
+#let keeps-totals = has-sums and not breaks-sums and d.columns.len() > 0 and d.rows.len() > 0
+
 #if d.columns.len() > 0 and d.rows.len() > 0 {
   let sides = d.columns.map(column => if column.isNumber { right } else { left })
   let last = d.columns.len() - 1
@@ -98,7 +119,16 @@ export const sheetTemplate = String.raw`
   let all = last + 2
   // A line stays on its page, unless it is longer than one.
   let breaks(row) = row.description.len() > 800
-  let stays-with-next(i) = not breaks(d.rows.at(i)) and i + 1 < d.rows.len() and d.rows.at(i + 1).type == "group total"
+  let followed-by-total(i) = i + 1 < d.rows.len() and d.rows.at(i + 1).type == "group total"
+  // How many rows stay together from a line on: with the total of its group, and the last one with the sums.
+  let kept-rows(i) = {
+    if breaks(d.rows.at(i)) { return 1 }
+    let rows = if followed-by-total(i) { 2 } else { 1 }
+    if keeps-totals and i + rows == d.rows.len() { rows + 1 } else { rows }
+  }
+  // What its line, or that before it, keeps has the column without width from there.
+  let keeps(i, rows) = i >= 0 and d.rows.at(i).type == "line" and kept-rows(i) > rows
+  let is-kept(i) = keeps(i - 1, 1) or i >= 2 and keeps(i - 2, 2)
   table(
     columns: d.columns.map(column => if column.isNumber { auto } else { 1fr }) + (0pt,),
     align: (x, y) => sides.at(x, default: left) + std.top,
@@ -120,7 +150,9 @@ export const sheetTemplate = String.raw`
         (table.hline(stroke: rule),)
       } else if row.type == "group total" {
         if last > 0 { (table.cell(colspan: last, align: right, paragraphs(row.cells.first())),) }
-        (strong(row.cells.last()), table.hline(stroke: rule))
+        (strong(row.cells.last()),)
+        if not is-kept(i) { ([],) }
+        (table.hline(stroke: rule),)
       } else {
         for (x, words) in row.cells.enumerate() {
           if d.columns.at(x).isNumber { (words,) } else {
@@ -130,29 +162,20 @@ export const sheetTemplate = String.raw`
             }),)
           }
         }
-        (if stays-with-next(i) { table.cell(rowspan: 2, breakable: false, []) } else { [] }, table.hline(stroke: rule))
+        (if kept-rows(i) > 1 { table.cell(rowspan: kept-rows(i), breakable: false, []) } else { [] }, table.hline(stroke: rule))
       }
+    },
+    ..if keeps-totals {
+      (table.cell(colspan: last + 1, align: left, inset: (top: 4mm, bottom: 0pt, x: 0pt), sums),)
+      if not is-kept(d.rows.len()) { ([],) }
     },
   )
 }
 
-#let tax-table = if d.taxes == none { none } else {
-  set text(8pt)
-  table(columns: (1fr, auto, auto, auto), align: (left, right, right, right), stroke: none,
-    inset: (x, y) => (left: if x == 0 { 0pt } else { 4pt }, right: if x == 3 { 0pt } else { 4pt }, y: 2.6pt),
-    table.header(..d.taxes.head.map(label => text(fill: muted, label)), table.hline(stroke: rule)),
-    ..d.taxes.rows.map(row => (paragraphs(row.first()), ..row.slice(1))).flatten())
-  for reason in d.taxes.reasons { paragraphs(reason) }
+#if not keeps-totals {
+  v(4mm)
+  sums
 }
-#let totals = table(columns: (1fr, auto), align: (left, right), stroke: none, inset: (x: 0pt, y: 3.6pt),
-  ..for total in d.totals {
-    if total.isTotal {
-      (table.hline(stroke: 0.9pt + ink), text(11pt, weight: 700, total.label), text(11pt, weight: 700, total.amount))
-    } else { (text(fill: muted, total.label), total.amount) }
-  })
-#v(4mm)
-#block(breakable: d.taxes != none and d.taxes.rows.len() > 12,
-  grid(columns: (1.25fr, 1fr), column-gutter: 14mm, tax-table, if d.totals.len() > 0 { totals }))
 
 #if d.payment != none {
   v(6mm)

@@ -1,19 +1,28 @@
-import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
+import { ACCEPTED, AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
 import { inlined } from '../../database/statement.ts';
 import { usesIn } from '../../writes/index.ts';
 import { findOnQuote } from '../booking/index.ts';
 import { lastPaymentOf, overpaymentsOf } from '../payment/index.ts';
+import { findBilledOfQuote } from './from-work/quoted-work.sql.ts';
+import { MAX_NAMED } from './from-work/work-names.ts';
 import { hasUncreditedInvoice, madeFrom } from './document.sql.ts';
 
 // What decides about the operations on a document, over its row `r`.
 
 const shared = { status: 'r.status_id', client: 'r.client_uuid' };
 
+const ALL_LINES = `array(select (line ->> 'id')::bigint from jsonb_array_elements(r.items::jsonb) line)`;
+
 export const quoteFacts = {
   ...shared,
   invoices: `array_to_json(array(select found.id from ${inlined(madeFrom.invoice, { key: 'r.id' })}))`,
   is_invoiced: `(select found.found from ${inlined(hasUncreditedInvoice, { key: 'r.id' })})`,
   bookings: usesIn(findOnQuote, { id: 'r.id' }),
+  billed: `case when r.status_id = ${ACCEPTED} then (select json_agg(row_to_json(found)) from ${inlined(findBilledOfQuote, {
+    quote: 'r.id',
+    lines: ALL_LINES,
+    most: MAX_NAMED,
+  })}) end`,
 };
 
 const settlement = (row: string): string =>

@@ -26,6 +26,7 @@ import {
   refusalOfDuplicate,
   refusalOfProgress,
 } from './document-refusals.ts';
+import { refusalOfBilled, type BilledWork } from './from-work/quoted-work.ts';
 import { lockedMembers, refusalOfMove, type Document } from './document-rules.ts';
 
 interface DocumentFacts {
@@ -38,6 +39,7 @@ interface QuoteFacts extends DocumentFacts {
   readonly invoices: readonly number[];
   readonly is_invoiced: boolean;
   readonly bookings: Uses;
+  readonly billed: readonly BilledWork[] | null;
 }
 
 interface InvoiceFacts extends DocumentFacts {
@@ -58,7 +60,8 @@ export const quoteActions: RecordActions<QuoteFacts> = {
     [operationsOf(quote).delete.id]: ({ status, bookings }, { viewer }) => {
       return refusalOfDeletion('quote', status) ?? refusalOfUses(viewer, bookings);
     },
-    [convertQuote.id]: refusalOfConversion,
+    [convertQuote.id]: (facts) => refusalOfConversion(facts) ?? refusalOfBilled(facts.billed ?? []),
+    // Of a part it depends on its lines.
     [progressQuote.id]: ({ status }) => refusalOfProgress(status),
   },
   moves: (facts) => movesOf('quote', facts, (move) => refusalOfMove('quote', move, facts.status !== INVOICED || !facts.is_invoiced)),

@@ -82,8 +82,18 @@ export function writeByLink<T>(services: Services, { account, zone, id }: Linked
   });
 }
 
-/** Notes that the page was opened: the first time is an event, each further minute is not. */
+const noting = new Map<string, Promise<void>>();
+
+/** Notes that the page was opened. Whoever opens it at the same moment needs no connection for the same. */
 export async function noteSeen(services: Services, linked: Linked): Promise<void> {
+  const name = `${linked.account} ${linked.id}`;
+  const running = noting.get(name) ?? storeSeen(services, linked).finally(() => noting.delete(name));
+  noting.set(name, running);
+  await running;
+}
+
+// The first time is an event, each further minute is not.
+async function storeSeen(services: Services, linked: Linked): Promise<void> {
   const { account, id, firstSeen, lastSeen, now } = linked;
   if (firstSeen === null)
     return writeByLink(services, linked, async (write) => {

@@ -8,10 +8,13 @@ import { documentFile, documentPage, type Notice } from './document-page.ts';
 import { formToken, versionOf } from './form-token.ts';
 import { HIDDEN, pageOf } from './layout.ts';
 import { wordsIn } from './words.ts';
+import { Turns } from '../../turns.ts';
 import { networkOf } from '../../access/network.ts';
 
 /** Pages that one address may ask for in a minute, of one process. */
 const PAGES_PER_MINUTE = 120;
+/** Long documents take a while: of one firm two are made at a time, so that its clients keep no memory and connections from others. */
+const turns = new Turns({ most: 4, mostOfCaller: 2, mostWaiting: 50, waitMs: 5_000 });
 const MAX_NAME = 255;
 /** The answers of the form's buttons. */
 const ANSWERS = new Map([
@@ -41,7 +44,13 @@ async function withLink(
   if (refusal !== undefined) return message(429, say('notFoundTitle'), say('tooMany'), { ...refusal.options.headers });
   const secret = request.params['secret'] ?? '';
   const linked = /^[\w-]{43}$/.test(secret) ? await findLink(services, secret) : undefined;
-  return linked === undefined ? notFound() : work(linked, secret);
+  if (linked === undefined) return notFound();
+  try {
+    return await turns.run(String(linked.account), () => work(linked, secret));
+  } catch (error) {
+    if (!(error instanceof Problem) || (error.code !== 'unavailable' && error.code !== 'rate_limited')) throw error;
+    return message(503, say('notFoundTitle'), say('unavailable'), { 'retry-after': '30' });
+  }
 }
 
 const show = (services: Services, linked: Linked, secret: string, notice?: Notice): Promise<Answer> =>

@@ -1,6 +1,6 @@
 import type { StoredLine } from '../../../billing/content.ts';
 import { insertRows } from '../../../database/transaction.ts';
-import { Problem } from '../../../problem.ts';
+import { Problem, refuse } from '../../../problem.ts';
 import type { Write } from '../../../writes/index.ts';
 import { billedRows } from './claim-work.ts';
 import { findBilledOfQuote, loadQuotedWork, lockQuotedWork } from './quoted-work.sql.ts';
@@ -12,10 +12,16 @@ import { MAX_NAMED, workNames, type NamedWork, type Warning } from './work-names
  */
 export async function lockQuoted(write: Write, quote: number, lines: readonly number[]): Promise<void> {
   for (const lock of lockQuotedWork) write.tx.send(lock, { quote });
-  const billed = await write.tx.run<NamedWork & { invoice_id: number }>(findBilledOfQuote, { quote, lines, most: MAX_NAMED });
-  if (billed.length === 0) return;
-  const detail = `work of the quote is billed already: ${workNames(billed)}`;
-  throw new Problem('already_billed', { detail, extra: { billed } });
+  const billed = await write.tx.run<BilledWork>(findBilledOfQuote, { quote, lines, most: MAX_NAMED });
+  refuse(refusalOfBilled(billed));
+}
+
+/** Work of a quote that an invoice bills, as an answer names it. */
+export type BilledWork = NamedWork & { readonly invoice_id: number };
+
+export function refusalOfBilled(billed: readonly BilledWork[]): Problem | undefined {
+  if (billed.length === 0) return undefined;
+  return new Problem('already_billed', { detail: `work of the quote is billed already: ${workNames(billed)}`, extra: { billed } });
 }
 
 interface Quoted extends NamedWork {
