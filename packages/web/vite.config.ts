@@ -13,6 +13,8 @@ export default defineConfig({
     target: 'es2024',
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
+    // The server reads which files an area needs, so that a page can name them before its script asks.
+    manifest: true,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
   },

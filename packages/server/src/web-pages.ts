@@ -10,7 +10,7 @@ const fileOf = ({ web }: Services, { path }: PageRequest): Answer => {
 /** The web application at `/` and its files; without it, `/` leads to the documentation. */
 export const webModule: Module = {
   handlers: [
-    page('/', ({ web }) => web?.page() ?? { status: 302, headers: { location: '/docs' } }),
+    page('/', ({ web }) => web?.page('/') ?? { status: 302, headers: { location: '/docs' } }),
     page('/assets/*', fileOf),
     page('/icon.svg', fileOf),
   ],

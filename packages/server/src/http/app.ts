@@ -215,8 +215,9 @@ function answerErrors(app: FastifyInstance, services: Services): void {
     const { method, url, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     // Every other address belongs to the application, which shows a page of its own for those that there are not.
-    if (isRead && services.web !== undefined && isForApplication({ path: url.split('?', 1)[0] ?? '', accept: headers.accept ?? '' }))
-      return send(services.web.page(), request, reply);
+    const path = url.split('?', 1)[0] ?? '';
+    if (isRead && services.web !== undefined && isForApplication({ path, accept: headers.accept ?? '' }))
+      return send(services.web.page(path), request, reply);
     return sendProblem(services, notFound(request), undefined, request, reply);
   });
 }

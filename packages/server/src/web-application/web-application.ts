@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '../problem.ts';
+import { earlyLinks, type Manifest } from './early-links.ts';
 
 /** Where the application is built to. */
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -52,6 +53,7 @@ interface Sent {
 interface Build {
   readonly at: number;
   readonly html: string;
+  readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, ReadyMade>;
 }
 
@@ -59,8 +61,8 @@ interface Build {
 export class WebApplication {
   #build: Build | undefined;
 
-  /** The page of the application: the same for every address that is its own. */
-  page(): Sent {
+  /** The page of the application: the same for every address that is its own, but for what it tells the browser to load early. */
+  page(path: string): Sent {
     const nonce = randomBytes(16).toString('base64url');
     const headers = {
       'content-security-policy': policy(nonce),
@@ -71,7 +73,8 @@ export class WebApplication {
     };
     const build = this.#present();
     if (build === undefined) return { body: WAITING, type: 'text/html; charset=utf-8', headers: { ...headers, refresh: '2' } };
-    return { body: build.html.replaceAll(NONCE, nonce), type: 'text/html; charset=utf-8', headers };
+    const html = build.html.replaceAll(NONCE, nonce).replace('</head>', `${earlyLinks(build.manifest, path)}</head>`);
+    return { body: html, type: 'text/html; charset=utf-8', headers };
   }
 
   /** One of its files. */
@@ -87,14 +90,16 @@ export class WebApplication {
     const html = join(BUILT, 'index.html');
     const at = statSync(html, { throwIfNoEntry: false })?.mtimeMs;
     if (at === undefined) return undefined;
-    if (this.#build?.at !== at) this.#build = { at, html: readFileSync(html, 'utf8'), files: readFiles() };
+    if (this.#build?.at !== at) this.#build = { at, html: readFileSync(html, 'utf8'), manifest: readManifest(), files: readFiles() };
     return this.#build;
   }
 }
 
+const readManifest = (): Manifest => JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Manifest;
+
 function readFiles(): Map<string, ReadyMade> {
   const names = readdirSync(BUILT, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz|html)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz|html|json)$/.test(entry.name))
     .map((entry) => relative(BUILT, join(entry.parentPath, entry.name)));
   const read = (name: string): Buffer | undefined => (existsSync(join(BUILT, name)) ? readFileSync(join(BUILT, name)) : undefined);
   return new Map(

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Answer, Data, paths } from '@daybook/client';
+import type { Data, paths } from '@daybook/client';
 import { anyApi, DaybookError } from './client.ts';
 import { sessionEnded } from './session-ended.ts';
 
@@ -31,17 +31,26 @@ export interface ReadOptions {
 /** The key of an answer: its path and query, and the kinds that it is made of. */
 export const keyOf = (path: string, query: object = {}): readonly [string, object] => [path, query];
 
+/** How an address of the API is read, and when the answer is old. */
+const readOptions = (path: string, query: object, dependsOn: readonly string[] = []) => ({
+  queryKey: keyOf(path, query),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<unknown> => (await anyApi.GET(path, { params: { query }, signal })).data,
+  meta: { dependsOn },
+});
+
+/** Begins to read what a screen will show before it is there to ask for it. What fails is said when it asks. */
+export const readEarly = (path: ReadPath, query: object, { dependsOn }: Pick<ReadOptions, 'dependsOn'> = {}): void =>
+  void queryClient.prefetchQuery(readOptions(path, query, dependsOn));
+
 /** Reads an address of the API and keeps the answer up to date. */
 export function useRead<Path extends ReadPath>(
   path: Path,
   query: object = {},
-  { dependsOn = [], enabled = true, keepPrevious = false }: ReadOptions = {},
+  { dependsOn, enabled = true, keepPrevious = false }: ReadOptions = {},
 ): UseQueryResult<Data<Path, 'get'>, DaybookError> {
   return useQuery({
-    queryKey: keyOf(path, query),
-    queryFn: async ({ signal }) => ((await anyApi.GET(path, { params: { query }, signal })) as Answer<unknown>).data as never,
+    ...readOptions(path, query, dependsOn),
     enabled,
-    meta: { dependsOn },
     ...(keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
   }) as never;
 }

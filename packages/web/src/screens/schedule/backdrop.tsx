@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Layout, Viewport } from './layout.ts';
+import type { Layout } from './layout.ts';
 import type { Row } from './rows.ts';
 import { pixelOf, ticksOf, type TimeAxis } from './time-axis.ts';
 import type { RowRules } from './use-shading.ts';
@@ -7,20 +7,21 @@ import type { RowRules } from './use-shading.ts';
 interface BackdropProps {
   readonly axis: TimeAxis;
   readonly layout: Layout;
-  readonly view: Viewport;
+  readonly time: number;
+  readonly length: number;
   readonly rows: readonly Row[];
   readonly rules: ReadonlyMap<number, RowRules>;
 }
 
-/** What lies behind all rows, drawn as one picture: closed times, and the lines of days, hours and rows. */
-export const Backdrop = memo(function Backdrop({ axis, layout, view, rows, rules }: BackdropProps) {
+/** What lies behind a block of rows, drawn as one picture: closed times, and the lines of days, hours and rows. */
+export const Backdrop = memo(function Backdrop({ axis, layout, time, length: seen, rows, rules }: BackdropProps) {
   const { isVertical, side, head } = layout;
-  const [from, to] = [Math.max(0, view.time), Math.min(axis.length, view.time + view.length)];
+  const [from, to] = [Math.max(0, time), Math.min(axis.length, time + seen)];
   const first = rows[0]?.start ?? 0;
   const last = rows.at(-1) ?? { start: 0, size: 0 };
   const size = last.start + last.size - first;
-  const rect = (time: number, length: number, row: number, height: number): string => {
-    const [x, y, w, h] = isVertical ? [row, time, height, length] : [time, row, length, height];
+  const rect = (start: number, length: number, row: number, height: number): string => {
+    const [x, y, w, h] = isVertical ? [row, start, height, length] : [start, row, length, height];
     return `M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z`;
   };
   const closed = rows.flatMap((row) =>

@@ -1,47 +1,28 @@
-import { Ban, Check, CircleDot, Hourglass, ListEnd, Pencil, type LucideIcon } from 'lucide-react';
+import './bars.css';
 import { systemClock } from '@daybook/values';
-import { memo, useEffect, useState, type CSSProperties } from 'react';
+import { memo, useEffect, useState, type CSSProperties, type ReactElement } from 'react';
+import type { Formats } from '../../formats/formats.ts';
 import { HOLD, PENCIL, type BoardBooking } from './board-data.ts';
 import { textOn } from './contrast.ts';
-import { boxOfBar, type Layout } from './layout.ts';
-import { lookOf, type Look } from './looks.ts';
+import { boxOfBar, TINY, type Layout } from './layout.ts';
+import { lookOf, timeOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
 
-const ICONS: { readonly [L in Look]: LucideIcon } = {
-  hold: Hourglass,
-  pencil: Pencil,
-  confirmed: CircleDot,
-  cancelled: Ban,
-  completed: Check,
-  waitlisted: ListEnd,
-};
-
-/** A bar of fewer pixels has no room for anything but its colour and pattern. */
-const TINY = 16;
 const MAX_BESIDE = 160;
 const MINUTE_MS = 60_000;
-
-/** The minutes that a hold has left, counted down. */
-function useMinutesLeft(until: number | null): number {
-  const [now, setNow] = useState(systemClock.now);
-  useEffect(() => {
-    if (until === null) return undefined;
-    const timer = setInterval(() => setNow(systemClock.now()), MINUTE_MS / 4);
-    return () => clearInterval(timer);
-  }, [until]);
-  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 60));
-}
 
 export interface BarProps {
   readonly id: string;
   readonly booking: BoardBooking;
   readonly layout: Layout;
+  readonly formats: Formats;
   readonly first: number;
   readonly length: number;
   readonly lane: number;
-  /** What is told to a screen reader besides the name and the detail. */
-  readonly spoken: string;
-  readonly detail: string;
+  /** The client or project of the booking, the words for its status, and the name of its row. */
+  readonly about: string;
+  readonly status: string;
+  readonly row: string;
   readonly color: string | undefined;
   readonly place: number | undefined;
   readonly before: number;
@@ -54,62 +35,75 @@ export interface BarProps {
 
 /** A booking in a row: its status is told by colour, pattern and sign at once. */
 export const Bar = memo(function Bar(props: BarProps) {
-  const { id, booking, layout, first, length, lane, spoken, detail, color, place, before, after, beside, isSelected, isShown } = props;
-  const look = lookOf(booking);
+  const { status_id: status, hold_until: until } = props.booking;
+  return status === HOLD && until !== null ? <Held until={until} {...props} /> : drawBar(props, '');
+});
+
+/** A hold, with the minutes that it has left, counted down. */
+function Held({ until, ...props }: BarProps & { until: number }) {
+  const texts = scheduleTexts.use();
+  const [now, setNow] = useState(systemClock.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(systemClock.now()), MINUTE_MS / 4);
+    return () => clearInterval(timer);
+  }, [until]);
+  const left = Math.max(0, Math.ceil((until - now) / 60));
+  return drawBar(props, left < 120 ? texts.shortMinutes(left) : texts.hoursLong(Math.floor(left / 60)));
+}
+
+// There are hundreds of bars: each is one element, signs and patterns are its style, and what is more is there only where it is needed.
+function drawBar(props: BarProps, left: string): ReactElement {
+  const { id, booking, layout, formats, first, length, lane, about, color, place, before, after, beside, isSelected, isShown } = props;
   const paint = color === undefined ? {} : { '--bar': color, '--bar-text': textOn(color) };
+  const box = boxOfBar(layout, first, length, lane);
+  const isTiny = length < TINY;
+  const rank = isTiny ? undefined : rankOf(booking, place);
+  const isFiltered = !isShown || undefined;
+  const minutes = left !== '' && <span className="bar-left">{left}</span>;
   return (
-    <div
-      id={`bar-${id}`}
-      role="gridcell"
-      className="bar"
-      data-bar={id}
-      data-look={look}
-      data-painted={color !== undefined || undefined}
-      data-filtered={!isShown || undefined}
-      aria-selected={isSelected}
-      style={{ ...boxOfBar(layout, first, length, lane), ...paint } as CSSProperties}
-    >
-      {before > 0 && <span className="tail tail-before" style={{ '--tail': `${before}px` } as CSSProperties} />}
-      {after > 0 && <span className="tail tail-after" style={{ '--tail': `${after}px` } as CSSProperties} />}
-      <span className="bar-face">
-        {length >= TINY && (
-          <span className="bar-name">
-            <Sign look={look} booking={booking} place={place} />
-            {beside === 0 && <Left booking={booking} />}
-            {beside === 0 && booking.name}
-          </span>
-        )}
-        {length >= TINY && beside === 0 && <span className="bar-detail">{detail}</span>}
-      </span>
+    <>
+      <div
+        id={`bar-${id}`}
+        role="gridcell"
+        className="bar"
+        data-bar={id}
+        data-look={lookOf(booking)}
+        data-painted={color !== undefined || undefined}
+        data-tiny={isTiny || undefined}
+        data-ranked={(rank !== undefined && place === undefined) || undefined}
+        data-beside={beside > 0 || undefined}
+        data-filtered={isFiltered}
+        aria-selected={isSelected}
+        aria-label={[booking.name, left, about, props.status, timeOf(booking, formats, true), props.row].filter(Boolean).join(', ')}
+        style={{ ...box, ...paint } as CSSProperties}
+      >
+        {rank !== undefined && <span className="disc">{rank}</span>}
+        {!isTiny && beside === 0 && minutes}
+        {!isTiny && beside === 0 && `${booking.name}\n${[about, timeOf(booking, formats)].filter(Boolean).join(' · ')}`}
+      </div>
       {beside > 0 && (
-        <span className="bar-beside" style={{ maxWidth: Math.min(beside - 6, MAX_BESIDE) }}>
-          <Left booking={booking} />
+        <span
+          className="bar-beside"
+          data-filtered={isFiltered}
+          aria-hidden
+          style={{ ...box, left: first + length + 3, width: Math.min(beside - 6, MAX_BESIDE) }}
+        >
+          {minutes}
           {booking.name}
         </span>
       )}
-      <span className="unseen">{length < TINY && beside === 0 ? `${booking.name}, ${spoken}` : spoken}</span>
-      {length >= TINY && <span className="grip grip-start" data-grip="start" aria-hidden />}
-      {length >= TINY && <span className="grip grip-end" data-grip="end" aria-hidden />}
-    </div>
-  );
-});
-
-/** The minutes that a hold has left. */
-function Left({ booking: { status_id: status, hold_until: until } }: { booking: BoardBooking }) {
-  const texts = scheduleTexts.use();
-  const left = useMinutesLeft(status === HOLD ? until : null);
-  return status === HOLD && until !== null ? (
-    <span className="bar-left">{left < 120 ? texts.shortMinutes(left) : texts.hoursLong(Math.floor(left / 60))}</span>
-  ) : null;
-}
-
-function Sign({ look, booking, place }: { look: Look; booking: BoardBooking; place: number | undefined }) {
-  const Icon = ICONS[look];
-  if (look === 'pencil' && booking.status_id === PENCIL && booking.option !== null) return <span className="disc">{booking.option}</span>;
-  return (
-    <>
-      <Icon size={12} className="bar-icon" aria-hidden />
-      {look === 'waitlisted' && place !== undefined && <span className="disc">{place}</span>}
+      {before > 0 && <Tail layout={layout} first={first - before} length={before} lane={lane} />}
+      {after > 0 && <Tail layout={layout} first={first + length} length={after} lane={lane} />}
     </>
   );
+}
+
+/** The rank of a pencil, or the place on the waitlist. */
+function rankOf({ status_id: status, option, waitlisted }: BoardBooking, place: number | undefined): number | undefined {
+  return place ?? (status === PENCIL && !waitlisted ? (option ?? undefined) : undefined);
+}
+
+/** The time that is kept free before or after a booking. */
+function Tail({ layout, first, length, lane }: { layout: Layout; first: number; length: number; lane: number }) {
+  return <span className="tail" aria-hidden style={boxOfBar(layout, first, length, lane)} />;
 }

@@ -1,6 +1,7 @@
 import type { Data } from '@daybook/client';
 import { useMemo } from 'react';
 import { keyOf, queryClient, useRead } from '../../api/queries.ts';
+import { BOARD, BOARD_SHOWS, type BoardQuery } from './board-query.ts';
 import { lanesOf, type Lanes } from './lanes.ts';
 
 export type BoardAnswer = Data<'/v2/booking/board', 'get'>;
@@ -10,14 +11,6 @@ export type BoardResource = Board['resources'][number];
 
 export const [HOLD, PENCIL, CONFIRMED, CANCELLED, COMPLETED] = [1, 2, 3, 4, 5] as const;
 export const GROUP = 4;
-const BOARD = '/v2/booking/board';
-
-export interface BoardQuery {
-  readonly from: number;
-  readonly to: number;
-  readonly workspace_id?: string;
-  readonly status_id?: string;
-}
 
 /** Everything that the board shows, in the rows that it is in. */
 export interface BoardData {
@@ -41,7 +34,7 @@ export const isBlocking = ({ status_id: status, waitlisted }: BoardBooking): boo
 const none: Board = { resources: [], projects: [], clients: [], bookings: [] };
 
 function useBoard(query: BoardQuery) {
-  return useRead(BOARD, query, { dependsOn: ['resource', 'workspace', 'project', 'contact'], keepPrevious: true });
+  return useRead(BOARD, query, { dependsOn: BOARD_SHOWS, keepPrevious: true });
 }
 
 /** Reads the board in one request, and keeps it up to date with what others change. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Formats } from '../../formats/formats.ts';
-import type { Layout, Viewport } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { pixelOf, ticksOf, type TimeAxis } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -10,13 +10,14 @@ const WIDE_DAY = 96;
 export const BoardHead = memo(function BoardHead(props: {
   axis: TimeAxis;
   layout: Layout;
-  view: Viewport;
+  time: number;
+  length: number;
   formats: Formats;
   today: string;
 }) {
-  const { axis, layout, view, formats, today } = props;
+  const { axis, layout, time, length: seen, formats, today } = props;
   const texts = scheduleTexts.use();
-  const shown = axis.days.filter(({ start, end }) => pixelOf(axis, end) > view.time && pixelOf(axis, start) < view.time + view.length);
+  const shown = axis.days.filter(({ start, end }) => pixelOf(axis, end) > time && pixelOf(axis, start) < time + seen);
   const corner = layout.isVertical ? { width: layout.head, height: layout.side } : { width: layout.side, height: layout.head };
   const size = layout.isVertical
     ? { width: layout.head, height: layout.side + axis.length }

@@ -1,12 +1,10 @@
-import { ActionIcon } from '@mantine/core';
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { Bar } from './bar.tsx';
 import { keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
+import { BoardName } from './board-name.tsx';
 import type { BoardState } from './board-state.ts';
-import { isColor } from './contrast.ts';
 import { barsInView, boxOfRow, spanOfBar, type Layout } from './layout.ts';
-import { lookOf, namesOf, paintOf, placeOf, timeOf } from './looks.ts';
+import { lookOf, namesOf, paintOf, placeOf } from './looks.ts';
 import { PoolStrip } from './pool-strip.tsx';
 import type { Row } from './rows.ts';
 import type { TimeAxis } from './time-axis.ts';
@@ -15,7 +13,6 @@ import { scheduleTexts } from './texts/index.ts';
 
 interface BoardRowProps {
   readonly row: Row;
-  readonly index: number;
   readonly data: BoardData;
   readonly axis: TimeAxis;
   readonly layout: Layout;
@@ -31,9 +28,9 @@ interface BoardRowProps {
 
 /** A resource: its name, and its bookings as far as they are in view. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { row, index, data, axis, layout, time, length, state, rules, selected, fold } = props;
+  const { row, data, axis, layout, time, length, state, rules, selected, fold } = props;
   const texts = scheduleTexts.use();
-  const { resource, level, members, isFolded } = row;
+  const { resource, index, level, members, isFolded } = row;
   const lanes = data.lanes.get(resource.id);
   const hasMembers = members.length > 0;
   return (
@@ -45,36 +42,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       {...(hasMembers ? { 'aria-expanded': !isFolded } : {})}
       style={boxOfRow(layout, row, axis.length)}
     >
-      <div
-        id={`row-${resource.id}`}
-        role="rowheader"
-        className="board-name"
-        data-selected={selected === `row-${resource.id}` || undefined}
-        style={layout.isVertical ? { height: layout.side } : { width: layout.side, paddingInlineStart: 4 + (level - 1) * 16 }}
-      >
-        {hasMembers ? (
-          <ActionIcon
-            size={24}
-            variant="subtle"
-            color="gray"
-            tabIndex={-1}
-            aria-label={isFolded ? texts.unfold(resource.name) : texts.fold(resource.name)}
-            onClick={() => fold(resource.id)}
-          >
-            {isFolded ? <ChevronRight size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
-          </ActionIcon>
-        ) : (
-          <span
-            className="board-dot"
-            aria-hidden
-            style={isColor(resource.color_background) ? { background: resource.color_background } : {}}
-          />
-        )}
-        <span className="board-name-text" title={resource.name}>
-          {resource.name}
-        </span>
-        {hasMembers && <span className="board-count">{members.length}</span>}
-      </div>
+      <BoardName row={row} layout={layout} isSelected={selected === `row-${resource.id}`} fold={fold} />
       {hasMembers && <PoolStrip data={data} members={members} axis={axis} layout={layout} time={time} length={length} />}
       {lanes !== undefined &&
         barsInView(lanes, axis, time, length).map(({ booking, lane, room }) => {
@@ -88,11 +56,13 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               id={key}
               booking={booking}
               layout={layout}
+              formats={state.formats}
               first={first}
               length={barLength}
               lane={lane}
-              spoken={[texts.looks[lookOf(booking)], timeOf(booking, state.formats, true), resource.name].join(', ')}
-              detail={[about, timeOf(booking, state.formats)].filter(Boolean).join(' · ')}
+              about={about}
+              status={texts.looks[lookOf(booking)]}
+              row={resource.name}
               color={paintOf(booking, state)}
               place={placeOf(lanes.bookings, booking)}
               before={blocked === undefined ? 0 : (booking.start - Math.max(blocked.start, axis.from)) * axis.pixelsPerSecond}

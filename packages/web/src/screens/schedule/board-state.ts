@@ -1,14 +1,13 @@
-import { systemClock } from '@daybook/values';
 import { useCallback, useMemo } from 'react';
 import { useAddress, type Address, type ChangeAddress } from '../../app/address.ts';
 import { useMe } from '../../api/me.ts';
 import { formatsOf, type Formats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
-import type { BoardBooking, BoardQuery } from './board-data.ts';
-import { dayOf, daysBetween, spanOf, type Day, type View } from './time-axis.ts';
+import type { BoardBooking } from './board-data.ts';
+import { boardQueryOf, boardZone, daysOf, shownDayOf, viewOf, type BoardQuery } from './board-query.ts';
+import type { Day, View } from './time-axis.ts';
 
 export type Coloring = 'status' | 'project' | 'client';
-const VIEWS: readonly View[] = ['day', 'week', 'month'];
 const COLORINGS: readonly Coloring[] = ['status', 'project', 'client'];
 
 /** What the address says of the board. */
@@ -35,33 +34,17 @@ export interface BoardState {
 const oneOf = <T extends string>(text: string | undefined, among: readonly T[], otherwise: T): T =>
   among.find((one) => one === text) ?? otherwise;
 const idsOf = (text = ''): Set<number> => new Set(text.split(',').filter(Boolean).map(Number));
-const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-
-/** The board is in the time zone of the account, whoever looks at it. */
-export function useBoardZone(): string {
-  const me = useMe();
-  return me.account?.time_zone ?? me.timezone;
-}
 
 export function useBoardState(isNarrow: boolean): BoardState {
   const me = useMe();
   const { language } = useLanguage();
   const [address, change] = useAddress();
-  const zone = useBoardZone();
-  const view = oneOf(address['view'], VIEWS, 'week');
-  const { at: named = '', workspace, cancelled } = address;
-  const at = isDate(named) ? named : dayOf(systemClock.now(), zone);
-  const days = useMemo(() => daysBetween(...spanOf(view, at), zone), [view, at, zone]);
-  const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
-  const query = useMemo(
-    () => ({
-      from,
-      to,
-      ...(workspace === undefined ? {} : { workspace_id: workspace }),
-      ...(cancelled === 'true' ? { status_id: '1,2,3,4,5' } : {}),
-    }),
-    [from, to, workspace, cancelled],
-  );
+  const zone = boardZone(me);
+  const view = viewOf(address);
+  const at = shownDayOf(address, zone);
+  const days = useMemo(() => daysOf(view, at, zone), [view, at, zone]);
+  const { workspace, cancelled } = address;
+  const query = useMemo(() => boardQueryOf(days, workspace, cancelled), [days, workspace, cancelled]);
   const formats = useMemo(() => formatsOf(me, zone, language), [me, zone, language]);
   const isShown = useMemo(() => filterOf(address), [address]);
   const folded = useMemo(() => idsOf(address['fold']), [address]);

@@ -1,3 +1,4 @@
+import './board.css';
 import { systemClock } from '@daybook/values';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import {
@@ -21,7 +22,7 @@ import { BoardHead } from './board-head.tsx';
 import { BoardRow } from './board-row.tsx';
 import type { BoardState } from './board-state.ts';
 import { horizontal, vertical, viewportOf, type Layout, type Viewport } from './layout.ts';
-import { lengthOf, rowsBetween, rowsOf, type Row } from './rows.ts';
+import { blocksAround, blocksOf, lengthOf, rowsBetween, rowsOf, type Row } from './rows.ts';
 import { idOfSelected, selectedOf } from './selection.ts';
 import { axisOf, dayOf, pixelOf, type TimeAxis, type View } from './time-axis.ts';
 import { useShading } from './use-shading.ts';
@@ -93,6 +94,7 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
   }, [look]);
   useKeptMiddle(own, axis, layout);
   useSelectedInView(own, selected, geometry);
+  const blocks = useMemo(() => blocksOf(rows), [rows]);
   const shown = useMemo(() => rowsBetween(rows, view.row, view.row + view.size), [rows, view]);
   const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
   const rules = useShading(ids, axis.from, axis.to);
@@ -106,6 +108,7 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
       role="treegrid"
       className="board"
       data-axis={layout.isVertical ? 'vertical' : 'horizontal'}
+      data-fits={layout.side + axis.length <= (layout.isVertical ? height : width) || undefined}
       tabIndex={0}
       aria-label={texts.board}
       aria-rowcount={rows.length}
@@ -116,13 +119,21 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
       {...gestures(geometry)}
     >
       <div className="board-canvas" role="presentation" style={canvas}>
-        <BoardHead axis={axis} layout={layout} view={view} formats={state.formats} today={dayOf(now, state.zone)} />
-        <Backdrop axis={axis} layout={layout} view={view} rows={shown} rules={rules} />
+        <BoardHead
+          axis={axis}
+          layout={layout}
+          time={view.time}
+          length={view.length}
+          formats={state.formats}
+          today={dayOf(now, state.zone)}
+        />
+        {blocksAround(blocks, shown).map((block) => (
+          <Backdrop key={block[0]?.index} axis={axis} layout={layout} time={view.time} length={view.length} rows={block} rules={rules} />
+        ))}
         {shown.map((row) => (
           <BoardRow
             key={row.resource.id}
             row={row}
-            index={rows.indexOf(row)}
             data={data}
             axis={axis}
             layout={layout}

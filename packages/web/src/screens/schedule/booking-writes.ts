@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
-import { CONFIRMED, showAtOnce, type BoardBooking, type BoardQuery } from './board-data.ts';
+import { CONFIRMED, showAtOnce, type BoardBooking } from './board-data.ts';
+import type { BoardQuery } from './board-query.ts';
 import {
   BOOKING,
   copyOf,

@@ -1,5 +1,6 @@
 import { inTheWay, isBlocking, keyOfBar, PENCIL, type BoardBooking } from './board-data.ts';
 import type { Geometry } from './board.tsx';
+import { TINY, type Layout } from './layout.ts';
 import { rowIndexAt, type Row } from './rows.ts';
 import { instantAt, pixelOf, shifted, snapped } from './time-axis.ts';
 
@@ -47,6 +48,20 @@ function placeOf(event: { clientX: number; clientY: number }, board: HTMLElement
   return layout.isVertical ? { time: y - layout.side, row: x - layout.head } : { time: x - layout.side, row: y - layout.head };
 }
 
+const GRIP = 7;
+
+/** Which part of a bar is under the pointer: one of its ends, by which it is made longer or shorter, or the rest of it. */
+export function gripAt(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  bar: Element,
+  { isVertical }: Layout,
+): 'start' | 'end' | 'move' {
+  const { left, top, width, height } = bar.getBoundingClientRect();
+  const [at, length] = isVertical ? [clientY - top, height] : [clientX - left, width];
+  const grip = length < TINY ? 0 : Math.min(GRIP, 0.3 * length);
+  return at < grip ? 'start' : at > length - grip ? 'end' : 'move';
+}
+
 function grabbedAt(event: PointerEvent, board: HTMLElement, geometry: Geometry): Grabbed | undefined {
   const { rows, data, layout } = geometry;
   const target = event.target as HTMLElement;
@@ -62,8 +77,7 @@ function grabbedAt(event: PointerEvent, board: HTMLElement, geometry: Geometry):
   const row = rows.find(({ resource }) => key.startsWith(`${resource.id}-`));
   const booking = row === undefined ? undefined : data.byRow.get(row.resource.id)?.find((one) => keyOfBar(row.resource.id, one) === key);
   if (row === undefined || booking === undefined) return undefined;
-  const kind = (target.closest<HTMLElement>('[data-grip]')?.dataset['grip'] ?? 'move') as Grabbed['kind'];
-  return { kind, row, booking, element, time: place.time, pointer: event };
+  return { kind: gripAt(event, element, layout), row, booking, element, time: place.time, pointer: event };
 }
 
 interface Wanted {
@@ -95,11 +109,12 @@ function wantedAt(grabbed: Grabbed, place: Place, isFree: boolean, { axis, rows 
 
 /** What follows the pointer: a copy of the bar, or the outline of a new one. Only its transform and its length change. */
 function ghostOf({ element, row, booking }: Grabbed, board: HTMLElement, { layout }: Geometry): HTMLElement {
-  const ghost = (element?.cloneNode(true) ?? document.createElement('div')) as HTMLElement;
-  ghost.removeAttribute('id');
-  ghost.removeAttribute('role');
+  const ghost = document.createElement('div');
   ghost.setAttribute('aria-hidden', 'true');
-  ghost.classList.add('drag-ghost');
+  ghost.className = 'drag-ghost';
+  const copy = element?.cloneNode(true) as HTMLElement | undefined;
+  for (const name of ['id', 'role', 'data-bar', 'aria-selected']) copy?.removeAttribute(name);
+  if (copy !== undefined) ghost.append(copy);
   const size = element === undefined ? layout.lane - 2 : layout.isVertical ? element.offsetWidth : element.offsetHeight;
   const within = element === undefined ? layout.padding / 2 : layout.isVertical ? element.offsetLeft : element.offsetTop;
   const { left, top } = layout.box(0, 0, layout.head + row.start + within, size);

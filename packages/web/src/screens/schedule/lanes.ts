@@ -4,25 +4,35 @@ import type { BoardBooking } from './board-data.ts';
 export interface Lanes {
   readonly bookings: readonly BoardBooking[];
   readonly laneOf: readonly number[];
+  /** When the next booking of the lane of each begins; undefined behind the last. */
+  readonly nextOf: readonly (number | undefined)[];
+  /** The seconds of the longest booking: none that began earlier reaches into a time. */
+  readonly longest: number;
   readonly count: number;
 }
 
 /** Packs bookings, in the order of their starts, into as few lanes as there are; waitlisted ones lie under the others. */
 function packLanes(bookings: readonly BoardBooking[]): Lanes {
   const laneOf: number[] = Array.from({ length: bookings.length }, () => 0);
+  const nextOf: (number | undefined)[] = [];
   const pack = (first: number, isGhost: boolean): number => {
     const ends: number[] = [];
+    const lastIn: number[] = [];
     bookings.forEach(({ start, end, waitlisted }, i) => {
       if (waitlisted !== isGhost) return;
       const free = ends.findIndex((until) => until <= start);
       const lane = free === -1 ? ends.length : free;
       ends[lane] = end;
+      const before = lastIn[lane];
+      if (before !== undefined) nextOf[before] = start;
+      lastIn[lane] = i;
       laneOf[i] = first + lane;
     });
     return first + ends.length;
   };
   const count = pack(pack(0, false), true);
-  return { bookings, laneOf, count: Math.max(1, count) };
+  const longest = bookings.reduce((most, { start, end }) => Math.max(most, end - start), 0);
+  return { bookings, laneOf, nextOf, longest, count: Math.max(1, count) };
 }
 
 const isSame = (some: readonly BoardBooking[], others: readonly BoardBooking[]): boolean =>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { BoardBooking } from './board-data.ts';
 import type { Lanes } from './lanes.ts';
 import type { Row } from './rows.ts';
-import { pixelOf, type TimeAxis } from './time-axis.ts';
+import { instantAt, pixelOf, type TimeAxis } from './time-axis.ts';
 
 /** Times go to the right and rows down, or the other way round. */
 export interface Layout {
@@ -23,6 +23,8 @@ export const horizontal: Layout = { isVertical: false, head: 48, side: 208, lane
 export const vertical: Layout = { isVertical: true, head: 64, side: 56, lane: 112, padding: 10, box: boxDown };
 
 const MIN_LENGTH = 4;
+/** A bar of fewer pixels has no room for anything but its colour and pattern. */
+export const TINY = 16;
 
 /** Where a bar begins along the times of its row, and how long it is. */
 export function spanOfBar({ side }: Layout, axis: TimeAxis, { start, end }: BoardBooking): readonly [first: number, length: number] {
@@ -67,17 +69,28 @@ export interface BarInView {
   readonly room: number;
 }
 
-/** The bars of a row that are in view. */
-export function barsInView({ bookings, laneOf }: Lanes, axis: TimeAxis, time: number, length: number): BarInView[] {
-  const nextIn = new Map<number, number>();
+/** The bars of a row that are in view, found by bisection of their starts. */
+export function barsInView({ bookings, laneOf, nextOf, longest }: Lanes, axis: TimeAxis, time: number, length: number): BarInView[] {
+  const [from, to] = [instantAt(axis, time), instantAt(axis, time + length)];
   const bars: BarInView[] = [];
-  for (let i = bookings.length - 1; i >= 0; i--) {
+  for (let i = firstFrom(bookings, from - longest); i < bookings.length; i++) {
     const booking = bookings[i];
-    const lane = laneOf[i] ?? 0;
-    if (booking === undefined) continue;
-    const [start, end] = [pixelOf(axis, booking.start), pixelOf(axis, booking.end)];
-    if (end >= time && start <= time + length) bars.push({ booking, lane, room: (nextIn.get(lane) ?? axis.length) - end });
-    nextIn.set(lane, start);
+    if (booking === undefined || booking.start > to) break;
+    if (booking.end < from) continue;
+    const next = nextOf[i];
+    const free = next === undefined ? axis.to - booking.end : next - booking.end;
+    bars.push({ booking, lane: laneOf[i] ?? 0, room: free * axis.pixelsPerSecond });
   }
-  return bars.toReversed();
+  return bars;
+}
+
+/** The place of the first booking that begins at an instant or later. */
+function firstFrom(bookings: readonly BoardBooking[], instant: number): number {
+  let [low, high] = [0, bookings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bookings[middle]?.start ?? 0) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -15,25 +15,49 @@ interface PoolStripProps {
 
 const STRIP = 16;
 const WIDE_STRIP = 30;
+const TOP = 2;
 const WIDE = 26;
 
-/** How many of a pool are taken, along its row. */
+/** How many of a pool are taken, along its row: one picture, and the numbers where there is room for them. */
 export const PoolStrip = memo(function PoolStrip({ data, members, axis, layout, time, length: seen }: PoolStripProps) {
   const taken = useMemo(() => takenOf(data, members), [data, members]);
-  return taken.flatMap(({ start, end, count }) => {
+  const size = layout.isVertical ? WIDE_STRIP : STRIP;
+  const shown = taken.flatMap(({ start, end, count }) => {
     const first = Math.max(0, pixelOf(axis, start));
     const length = Math.min(axis.length, pixelOf(axis, end)) - first;
     if (length <= 0 || first > time + seen || first + length < time) return [];
-    return [
-      <span
-        key={start}
-        className="taken"
-        data-full={count >= members.length || undefined}
-        aria-hidden
-        style={layout.box(layout.side + first, Math.max(2, length - 1), 2, layout.isVertical ? WIDE_STRIP : STRIP)}
-      >
-        {length >= WIDE && `${count}/${members.length}`}
-      </span>,
-    ];
+    return [{ first, length: Math.max(2, length - 1), count, isFull: count >= members.length }];
   });
+  const pathOf = (isFull: boolean): string =>
+    shown
+      .filter((one) => one.isFull === isFull)
+      .map(({ first, length }) =>
+        layout.isVertical
+          ? `M0 ${first.toFixed(1)}h${size}v${length.toFixed(1)}h-${size}z`
+          : `M${first.toFixed(1)} 0h${length.toFixed(1)}v${size}h-${length.toFixed(1)}z`,
+      )
+      .join('');
+  const { left, top, width, height } = layout.box(layout.side, axis.length, TOP, size);
+  return (
+    <>
+      <svg className="taken" style={{ left, top }} width={width} height={height} aria-hidden>
+        <path d={pathOf(false)} />
+        <path d={pathOf(true)} className="taken-full" />
+      </svg>
+      {shown.map(
+        ({ first, length, count, isFull }) =>
+          length >= WIDE && (
+            <span
+              key={first}
+              className="taken-count"
+              data-full={isFull || undefined}
+              aria-hidden
+              style={layout.box(layout.side + first, length, TOP, size)}
+            >
+              {count}/{members.length}
+            </span>
+          ),
+      )}
+    </>
+  );
 });

@@ -1,7 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../app/screen.tsx';
+import { readBoardEarly } from './board-query.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 export const scheduleRoutes = (parent: AnyRoute): AnyRoute[] => [
-  screen(parent, '/schedule', () => import('./schedule-screen.tsx'), scheduleTexts),
+  screen(parent, '/schedule', () => import('./schedule-screen.tsx'), scheduleTexts, readBoardEarly),
 ];

@@ -4,6 +4,8 @@ import type { Lanes } from './lanes.ts';
 /** A row of the board: a resource, how deep it lies, and where it is drawn. */
 export interface Row {
   readonly resource: BoardResource;
+  /** Its place among the rows. */
+  readonly index: number;
   readonly level: number;
   readonly members: readonly number[];
   readonly isFolded: boolean;
@@ -31,7 +33,7 @@ export function rowsOf(
     const own = members.get(resource.id) ?? [];
     const isFolded = folded.has(resource.id);
     const size = (lanes.get(resource.id)?.count ?? 1) * lane + padding;
-    rows.push({ resource, level, members: own.map(({ id }) => id), isFolded, start, size });
+    rows.push({ resource, index: rows.length, level, members: own.map(({ id }) => id), isFolded, start, size });
     start += size;
     if (!isFolded) for (const member of own) add(member, level + 1);
   };
@@ -43,6 +45,16 @@ export const lengthOf = (rows: readonly Row[]): number => {
   const last = rows.at(-1);
   return last === undefined ? 0 : last.start + last.size;
 };
+
+const BLOCK = 8;
+
+/** The rows in blocks, of which each is drawn at once and kept while others come into view. */
+export const blocksOf = (rows: readonly Row[]): readonly Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, i) => rows.slice(i * BLOCK, (i + 1) * BLOCK));
+
+/** Those of the blocks that have some of these rows. */
+export const blocksAround = (blocks: readonly Row[][], shown: readonly Row[]): readonly Row[][] =>
+  shown.length === 0 ? [] : blocks.slice(Math.floor((shown[0]?.index ?? 0) / BLOCK), Math.floor((shown.at(-1)?.index ?? 0) / BLOCK) + 1);
 
 /** The place of the row at a pixel; the nearest one outside of them. */
 export function rowIndexAt(rows: readonly Row[], pixel: number): number {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, TextInput, Title } from '@mantine/core';
 import { Check, ChevronLeft, ChevronRight, Keyboard, Minus, Plus, Printer, Search, Settings2 } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { BoardData } from './board-data.ts';
@@ -123,21 +123,41 @@ function Filters({ state, data, filterRef }: { state: BoardState; data: BoardDat
         onChange={({ currentTarget }) => set('text')(currentTarget.value)}
       />
       {selects.map(([name, label, options]) => (
-        <Select
-          key={name}
-          size="xs"
-          className="board-filter"
-          aria-label={label}
-          placeholder={label}
-          clearable
-          searchable
-          data={options}
-          value={address[name] ?? null}
-          onChange={set(name)}
-          clearButtonProps={{ 'aria-label': texts.clear(label) }}
-        />
+        <Filter key={name} label={label} options={options} value={address[name] ?? null} choose={set(name)} />
       ))}
     </>
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string | null;
+  readonly choose: (value: string | null) => void;
+}
+
+const MAX_OPTIONS = 200;
+
+/** One of the filters. The library would draw the options of a closed list as well: a month may have a thousand clients. */
+function Filter({ label, options, value, choose }: FilterProps) {
+  const texts = scheduleTexts.use();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Select
+      size="xs"
+      className="board-filter"
+      aria-label={label}
+      placeholder={label}
+      clearable
+      searchable
+      data={isOpen ? options : options.filter((option) => option.value === value)}
+      limit={MAX_OPTIONS}
+      value={value}
+      onChange={choose}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      clearButtonProps={{ 'aria-label': texts.clear(label) }}
+    />
   );
 }
 

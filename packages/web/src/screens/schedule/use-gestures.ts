@@ -2,7 +2,7 @@ import { keyOfBar, type BoardBooking } from './board-data.ts';
 import type { Geometry } from './board.tsx';
 import type { BoardState } from './board-state.ts';
 import type { BookingWrites } from './booking-writes.ts';
-import { follow, hourAt, type Drop } from './gestures.ts';
+import { follow, gripAt, hourAt, type Drop } from './gestures.ts';
 import type { Row } from './rows.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -43,6 +43,10 @@ export function useGestures({ state, writes, mayWrite, open, create, select }: G
     onPointerDown: (event: { nativeEvent: PointerEvent; currentTarget: HTMLElement }) => {
       event.currentTarget.focus({ preventScroll: true });
       follow(event.nativeEvent, event.currentTarget, geometry, { mayWrite, dropped, note });
+    },
+    onPointerMove: ({ target, buttons, nativeEvent }: { target: EventTarget; buttons: number; nativeEvent: PointerEvent }) => {
+      const bar = (target as HTMLElement).closest<HTMLElement>('.bar');
+      if (bar !== null && buttons === 0) bar.dataset['grip'] = gripAt(nativeEvent, bar, geometry.layout);
     },
     onContextMenu: (event: Pressed & { preventDefault: () => void }) => {
       if (!mayWrite || (event.target as HTMLElement).closest('.bar, .board-name, .board-head') !== null) return;

@@ -1,0 +1,40 @@
+import { systemClock } from '@daybook/values';
+import type { Address } from '../../app/address.ts';
+import { loadMe, type Me } from '../../api/me.ts';
+import { readEarly } from '../../api/queries.ts';
+import { dayOf, daysBetween, spanOf, type Day, type View } from './time-axis.ts';
+
+export const BOARD = '/v2/booking/board';
+/** Kinds whose changes make a board old, besides bookings. */
+export const BOARD_SHOWS = ['resource', 'workspace', 'project', 'contact'] as const;
+
+export interface BoardQuery {
+  readonly from: number;
+  readonly to: number;
+  readonly workspace_id?: string;
+  readonly status_id?: string;
+}
+
+const VIEWS: readonly View[] = ['day', 'week', 'month'];
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** The board is in the time zone of the account, whoever looks at it. */
+export const boardZone = (me: Me): string => me.account?.time_zone ?? me.timezone;
+
+export const viewOf = ({ view }: Address): View => VIEWS.find((one) => one === view) ?? 'week';
+export const shownDayOf = ({ at = '' }: Address, zone: string): string => (isDate(at) ? at : dayOf(systemClock.now(), zone));
+export const daysOf = (view: View, at: string, zone: string): Day[] => daysBetween(...spanOf(view, at), zone);
+
+export const boardQueryOf = (days: readonly Day[], workspace: string | undefined, cancelled: string | undefined): BoardQuery => ({
+  from: days[0]?.start ?? 0,
+  to: days.at(-1)?.end ?? 0,
+  ...(workspace === undefined ? {} : { workspace_id: workspace }),
+  ...(cancelled === 'true' ? { status_id: '1,2,3,4,5' } : {}),
+});
+
+/** Asks for the board of an address while its screen is being loaded. */
+export async function readBoardEarly(address: Address): Promise<void> {
+  const zone = boardZone(await loadMe());
+  const days = daysOf(viewOf(address), shownDayOf(address, zone), zone);
+  readEarly(BOARD, boardQueryOf(days, address['workspace'], address['cancelled']), { dependsOn: BOARD_SHOWS });
+}
