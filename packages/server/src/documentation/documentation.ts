@@ -70,7 +70,7 @@ async function answerPicture(request: PageRequest): Promise<Answer> {
   if (bytes !== undefined) pictures.set(path, prepare(bytes));
   const picture = pictures.get(path);
   if (picture === undefined) return answerMissing(request);
-  return { ...picture, type: 'image/png', headers: { 'cache-control': 'no-cache' } };
+  return { ...picture, type: path.endsWith('.webp') ? 'image/webp' : 'image/png', headers: { 'cache-control': 'no-cache' } };
 }
 
 const descriptionText = (): string =>

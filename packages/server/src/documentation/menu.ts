@@ -15,6 +15,8 @@ export interface MenuGroup {
 
 /** The guides in the order of the menu. A file of docs/ that is named nowhere here stands after them, by its title. */
 const GUIDES = ['quick-start', 'api-guide', 'scheduling', 'billing', 'rounding', 'glossary'];
+/** What each role does in the web application. */
+const ROLES = ['guides/scheduler', 'guides/producer', 'guides/bookkeeper', 'guides/administrator'];
 const OPERATING = ['operations', 'security'];
 const BACKGROUND = ['conformance'];
 /** What is no page of its own, or stands in the menu by another name. */
@@ -36,6 +38,7 @@ export function menuOf(texts: Texts): MenuGroup[] {
         ...others.toSorted((one, other) => one.title.localeCompare(other.title)),
       ],
     },
+    { title: 'In the web application', items: present(ROLES) },
     ...modules.map((module) => ({ title: `Reference: ${module}`, items: present(kindsOf(module)) })),
     {
       title: 'Reference: other',

@@ -33,5 +33,5 @@ export function readTexts(): Texts {
           .replace(/\/?README$/, ''),
         readFileSync(join(folder, under, name), 'utf8'),
       ]);
-  return new Map([...read(''), ...read('reference'), ...read('decisions')]);
+  return new Map(['', 'guides', 'reference', 'decisions'].flatMap(read));
 }

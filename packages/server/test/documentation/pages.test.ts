@@ -91,9 +91,11 @@ describe('the documentation', () => {
     const { text } = await server.as(undefined).get('/docs/scheduling');
     const [menu = ''] = /<nav class="menu"[\s\S]*?<\/nav>/.exec(text) ?? [];
     const shown = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
-    const guides = readdirSync(join(import.meta.dirname, '../../../../docs'))
-      .filter((name) => name.endsWith('.md') && name !== 'introduction.md')
-      .map((name) => `/docs/${name.replace(/\.md$/, '')}`);
+    const guides = ['', 'guides/'].flatMap((folder) =>
+      readdirSync(join(import.meta.dirname, '../../../../docs', folder))
+        .filter((name) => name.endsWith('.md') && name !== 'introduction.md')
+        .map((name) => `/docs/${folder}${name.replace(/\.md$/, '')}`),
+    );
     assert.deepEqual(
       guides.filter((path) => !shown.includes(path)),
       [],

@@ -107,3 +107,10 @@ export function useFormats(): Formats {
   const { language } = useLanguage();
   return useMemo(() => formatsOf(me, me.timezone, language), [me, language]);
 }
+
+/** The same, but in the zone of the account: for days and periods that begin by its clocks. */
+export function useAccountFormats(): Formats {
+  const me = useMe();
+  const { language } = useLanguage();
+  return useMemo(() => formatsOf(me, me.account?.time_zone ?? me.timezone, language), [me, language]);
+}

@@ -39,14 +39,16 @@ export function ListView({ title, list, actions, empty, panel, above }: ListView
   const page = read.data as AnyPage | undefined;
   const columns = useColumns(list);
   const [selected, setSelected] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
-  const select = (records: readonly AnyRecord[], isSelected: boolean): void => {
-    const next = new Map(selected);
-    for (const record of records) {
-      if (isSelected) next.set(idOf(list, record), record);
-      else next.delete(idOf(list, record));
-    }
-    setSelected(next);
-  };
+  // Rows that are not drawn anew keep an older one of these functions: each adds to what is selected by now.
+  const select = (records: readonly AnyRecord[], isSelected: boolean): void =>
+    setSelected((before) => {
+      const next = new Map(before);
+      for (const record of records) {
+        if (isSelected) next.set(idOf(list, record), record);
+        else next.delete(idOf(list, record));
+      }
+      return next;
+    });
   const open = (id: string): void => {
     const record = page?.data.find((one) => idOf(list, one) === id);
     const href = record === undefined ? undefined : list.hrefOf?.(record);

@@ -32,7 +32,7 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
-        labels: shown.map((row) => nameOfRow(row, none)),
+        labels: shown.map((row) => [nameOfRow(row, none), ...(typeof row['period'] === 'string' ? [formats.date(row['period'])] : [])]),
         // Lengths of bars are no amounts: what is read is the text of the API.
         datasets: [
           {

@@ -1,7 +1,7 @@
 import { Select, Skeleton, Table, Text } from '@mantine/core';
 import { useAddress } from '../../app/address.ts';
 import { useRead } from '../../api/queries.ts';
-import { useFormats } from '../../formats/formats.ts';
+import { useAccountFormats } from '../../formats/formats.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { reportTexts } from './texts/index.ts';
@@ -26,7 +26,7 @@ const RATIOS = ['booked_ratio', 'confirmed_ratio', 'billable_ratio'] as const;
 /** How much of their open time resources were used: each square says its share, and is as dark as it is full. */
 export function Screen() {
   const texts = reportTexts.use();
-  const formats = useFormats();
+  const formats = useAccountFormats();
   const [address, change] = useAddress();
   const { from, to } = useWindow();
   const period = address['period'] ?? 'month';

@@ -77,7 +77,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   );
 });
 
-const NARROW = 44;
+const NARROW = 72;
 const MIN_BESIDE = 40;
 
 /** Whether a bar is too short for its name, and there is room for it behind the bar. */

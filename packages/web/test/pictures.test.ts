@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { fillAccount } from '../../server/src/seeding/index.ts';
+import { application } from './support/application.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const FOLDER = join(ROOT, 'docs/pictures');
+const DAY = 86_400;
+const MAX_BYTES = 100_000;
+
+/** Monday of a week from this one, such as 2026-11-23. */
+function mondayIn(weeks: number): string {
+  const today = Math.floor(Date.now() / 1_000 / DAY);
+  const monday = today - ((today + 3) % 7) + 7 * weeks;
+  return new Date(monday * DAY * 1_000).toISOString().slice(0, 10);
+}
+
+interface Picture {
+  readonly path: string;
+  /** What has to be on the screen when the picture is taken. */
+  readonly shows: string | RegExp;
+  /** What is done on the screen before. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** Whose screen it is, where it is not that of the administrator. */
+  readonly user?: string;
+  readonly width?: number;
+}
+
+/** The pictures of the documentation: `npm run pictures` takes them anew. A screen that cannot be drawn any more fails. */
+describe('the pictures of the documentation', () => {
+  const app = application();
+  const found = {} as { resources: Map<string, number>; draft: number; quote: number; users: Map<string, number>; group: number };
+  before(async () => {
+    const { admin, adminToken, url } = app.server;
+    await fillAccount(url, adminToken, () => undefined);
+    const namesOf = async (path: string, name: string): Promise<Map<string, number>> =>
+      new Map((await admin.get(`${path}?limit=200`)).body.data.map((one: any) => [one[name], one.id]));
+    found.resources = await namesOf('/v2/resource', 'name');
+    found.users = await namesOf('/v2/user', 'username');
+    found.group = (await namesOf('/v2/group', 'name')).get('Crew') ?? 0;
+    const grouped = async (kind: string): Promise<number> =>
+      (await admin.get(`/v2/${kind}?status_id=1&order_desc=date&limit=50`)).body.data
+        .filter(({ groups }: any) => groups.length > 1)
+        .toSorted((one: any, other: any) => other.items.length - one.items.length)[0].id;
+    [found.draft, found.quote] = [await grouped('invoice'), await grouped('quote')];
+    await admin.put('/v2/me', { timezone: 'Europe/Amsterdam' });
+  });
+
+  const folded = (...names: string[]): string => names.map((name) => found.resources.get(name)).join(',');
+  const pictures: { readonly [name: string]: () => Picture } = {
+    'web-schedule': () => ({
+      path: `/schedule?at=${mondayIn(1)}&fold=${folded('Cameras', 'Crew', 'Light & grip')}`,
+      shows: 'Kept free for the director',
+    }),
+    'web-finder': () => ({
+      path: `/schedule?at=${mondayIn(1)}&fold=${folded('Crew', 'Light & grip', 'Post-production')}&open=finder`,
+      act: findTime,
+      shows: 'Free times',
+      width: 1440,
+    }),
+    'web-time': () => ({ path: `/time?week=${mondayIn(0)}`, user: 'mara', shows: /^Total$/ }),
+    'web-quote': () => ({ path: `/quotes/${found.quote}`, act: paperShown, shows: 'Add group' }),
+    'web-margin': () => ({ path: `/reports/margin?from=${mondayIn(-52)}`, shows: 'Margin in %' }),
+    'web-invoice': () => ({ path: `/invoices/${found.draft}`, act: paperShown, shows: 'Issue' }),
+    'web-invoices': () => ({ path: '/invoices', act: selectTwo, shows: '2 selected' }),
+    'web-reports': () => ({
+      path: `/reports/utilisation?period=week&from=${mondayIn(-7)}&to=${mondayIn(2)}`,
+      shows: 'Studio A',
+    }),
+    'web-permissions': () => ({ path: `/settings/groups?open=${found.group}`, shows: 'See the schedule and record their time' }),
+  };
+
+  test('the guides name buttons and fields as they are called', async () => {
+    const said = (text: string): string => text.replaceAll(/\$\{[^}]*\}|\d+/g, '…');
+    const names = new Set(
+      globSync('packages/web/src/**/en.ts', { cwd: ROOT })
+        .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+        .flatMap((text) => [...text.matchAll(/'([^'\n]+)'|`([^`]+)`/g)].map(([, plain, filled]) => said(plain ?? filled ?? ''))),
+    );
+    const guides = globSync('docs/guides/*.md', { cwd: ROOT });
+    assert.ok(guides.length >= 4);
+    for (const file of guides) {
+      const bold = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => said(name));
+      assert.deepEqual(
+        bold.filter((name) => !names.has(name)),
+        [],
+        file,
+      );
+    }
+  });
+
+  for (const [name, make] of Object.entries(pictures))
+    test(`${name} can be taken, and is in the documentation`, async () => {
+      const { path, shows, act, user, width = 1280 } = make();
+      const page = await app.open(path, { token: await tokenOf(user), width, height: 760 });
+      await act?.(page);
+      await page.getByText(shows).first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const taken = await webpOf(page);
+      assert.ok(taken.length < MAX_BYTES, `${name} has ${taken.length} bytes`);
+      if (process.env['DAYBOOK_PICTURES'] !== undefined) await writeFile(join(FOLDER, `${name}.webp`), taken);
+      const kept = await readFile(join(FOLDER, `${name}.webp`));
+      assert.equal(kept.toString('latin1', 8, 12), 'WEBP');
+      assert.ok(kept.length < MAX_BYTES, `${name}.webp has ${kept.length} bytes`);
+    });
+
+  async function tokenOf(username: string | undefined): Promise<string> {
+    if (username === undefined) return app.server.adminToken;
+    const made = await app.server.admin.post('/v2/token', { name: 'Pictures', user_id: found.users.get(username) });
+    return made.body.token;
+  }
+});
+
+/** Asks for a room and a camera at once. */
+async function findTime(page: Page): Promise<void> {
+  const need = async (place: number, name: string): Promise<void> => {
+    await page.getByRole('combobox', { name: `Needed (${place})` }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+  };
+  await need(1, 'Studio A');
+  await page.getByRole('button', { name: 'Add something needed at the same time' }).click();
+  await need(2, 'Cameras');
+  await page.getByRole('textbox', { name: 'How many' }).nth(1).fill('1');
+  await page.getByLabel('Not before').fill('09:00');
+  await page.getByLabel('Not after').fill('18:00');
+  await page.getByRole('button', { name: 'Find free times' }).click();
+}
+
+const paperShown = (page: Page): Promise<void> => page.frameLocator('iframe').getByRole('heading').first().waitFor();
+
+async function selectTwo(page: Page): Promise<void> {
+  for (const place of [2, 3]) await page.getByRole('row').nth(place).getByRole('checkbox').check();
+}
+
+async function webpOf(page: Page): Promise<Buffer> {
+  const protocol = await page.context().newCDPSession(page);
+  const { data } = await protocol.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  return Buffer.from(data, 'base64');
+}
