@@ -89,7 +89,12 @@ export function RecordForm({
       <Stack gap="sm">
         {isRestored && <RestoredDraft discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
-        <FieldGroups fields={visible} values={values} change={change} errorAt={errorAt} />
+        <FieldGroups
+          fields={isReadOnly ? visible.map((field) => ({ ...field, isReadOnly })) : visible}
+          values={values}
+          change={change}
+          errorAt={errorAt}
+        />
         {children?.(values, change, errorAt, error)}
         {customFields !== undefined && (
           <CustomFields modules={customFields(values)} values={values} change={change} errorAt={errorAt} isReadOnly={isReadOnly} />

@@ -3,6 +3,7 @@ import { useFocusTrap } from '@mantine/hooks';
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useAddress } from '../../app/address.ts';
+import { mayRead, useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ReferenceSelect, useReferenceName } from '../form/reference-select.tsx';
@@ -15,7 +16,9 @@ const DateField = lazy(async () => ({ default: (await import('../form/date-field
 export function FilterBar({ list }: { list: ListOf }) {
   const texts = commonTexts.use();
   const [address, change] = useAddress();
+  const me = useMe();
   const [adding, setAdding] = useState<Filter>();
+  const offered = list.filters.filter(({ type, path = '' }) => type !== 'reference' || mayRead(me, path));
   const set = (name: string, value: string | undefined): void => change({ [name]: value, page: undefined }, { replace: true });
   return (
     <Group gap={6} pos="relative" role="group" aria-label={texts.filter}>
@@ -39,7 +42,7 @@ export function FilterBar({ list }: { list: ListOf }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {list.filters.map((filter) => (
+          {offered.map((filter) => (
             <Menu.Item key={filter.name} onClick={() => setAdding(filter)}>
               {filter.label}
             </Menu.Item>

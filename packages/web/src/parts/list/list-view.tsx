@@ -78,18 +78,20 @@ export function ListView({ title, list, actions, empty, panel, above }: ListView
             </Group>
             {above}
             {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
-            <RecordTable
-              list={list}
-              columns={columns}
-              records={page?.data}
-              label={title}
-              order={address['order'] ?? list.order ?? ''}
-              orderBy={(order) => change({ order, page: undefined }, { replace: true })}
-              selected={selected}
-              select={select}
-              openId={address['open']}
-              open={open}
-            />
+            {(page !== undefined || read.error === null) && (
+              <RecordTable
+                list={list}
+                columns={columns}
+                records={page?.data}
+                label={title}
+                order={address['order'] ?? list.order ?? ''}
+                orderBy={(order) => change({ order, page: undefined }, { replace: true })}
+                selected={selected}
+                select={select}
+                openId={address['open']}
+                open={open}
+              />
+            )}
             {page?.data.length === 0 && <NothingFound list={list} />}
             <Pages page={page} />
           </>

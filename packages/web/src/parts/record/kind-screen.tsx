@@ -113,7 +113,7 @@ function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
               id={String(record['id'])}
               etag={etag}
               record={record}
-              fields={mayChange ? fields : fields.map((field) => ({ ...field, isReadOnly: true }))}
+              fields={fields}
               isReadOnly={!mayChange}
               changes={changes}
               done={() => say(common.saved)}

@@ -33,7 +33,7 @@ export function DocumentList({ kind, above, actions }: DocumentListProps) {
   const list = useDocumentList(kind);
   const isInvoice = kind.kind === 'invoice';
   const add = mayWrite ? (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => void navigate({ to: `${kind.list}/new` })}>
+    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => void navigate({ to: `${kind.list}/new` })}>
       {isInvoice ? texts.newInvoice : texts.newQuote}
     </Button>
   ) : null;

@@ -35,7 +35,7 @@ export function Screen() {
   const mayWrite = useLevel(FINANCE, 'RW');
   const list = useRecurringList();
   const add = mayWrite ? (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => change({ open: 'new' })}>
+    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
       {texts.newRecurring}
     </Button>
   ) : null;
@@ -49,7 +49,13 @@ export function Screen() {
           {add}
         </EmptyScreen>
       }
-      panel={address['open'] === undefined ? undefined : address['open'] === 'new' ? <NewRecurring /> : <OpenRecurring />}
+      panel={
+        address['open'] === undefined ? undefined : address['open'] === 'new' && mayWrite ? (
+          <NewRecurring />
+        ) : (
+          <OpenRecurring isReadOnly={!mayWrite} />
+        )
+      }
     />
   );
 }
@@ -115,13 +121,13 @@ function withLines({ rows, ...rest }: AnyRecord): AnyRecord {
 
 const sendWithLines = (request: WriteOf): Promise<Written> => write({ ...request, body: withLines(request.body as AnyRecord) });
 
-function OpenRecurring() {
+function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
   const common = commonTexts.use();
   return (
     <RecordPanel path={PATH} titleOf={nameOf}>
       {({ record, etag }) => (
         <>
-          <RecurringForm record={record} etag={etag} id={String(record['id'])} done={() => say(common.saved)} />
+          <RecurringForm record={record} etag={etag} id={String(record['id'])} isReadOnly={isReadOnly} done={() => say(common.saved)} />
           <Periods id={String(record['id'])} />
         </>
       )}
@@ -145,7 +151,7 @@ function NewRecurring() {
   );
 }
 
-type FormProps = Pick<Parameters<typeof RecordForm>[0], 'record' | 'etag' | 'id' | 'done' | 'cancel'>;
+type FormProps = Pick<Parameters<typeof RecordForm>[0], 'record' | 'etag' | 'id' | 'done' | 'cancel' | 'isReadOnly'>;
 
 function RecurringForm({ record, ...form }: FormProps) {
   const fields = useFields();
@@ -163,6 +169,7 @@ function RecurringForm({ record, ...form }: FormProps) {
           change={(rows) => change({ rows })}
           content={content}
           isStale={values['rows'] !== stored.rows}
+          isLocked={form.isReadOnly === true}
         />
       )}
     </RecordForm>
@@ -174,9 +181,10 @@ interface LinesProps {
   readonly change: (rows: readonly Row[]) => void;
   readonly content: { readonly items: readonly StoredLine[]; readonly groups: readonly StoredGroup[] };
   readonly isStale: boolean;
+  readonly isLocked: boolean;
 }
 
-function Lines({ rows, change, content, isStale }: LinesProps) {
+function Lines({ rows, change, content, isStale, isLocked }: LinesProps) {
   const catalogue = useCatalogue(invoiceKind);
   const [focus, setFocus] = useState<Place>();
   const { data } = useRead('/v2/tax' as never, { limit: 200 } as never);
@@ -192,7 +200,7 @@ function Lines({ rows, change, content, isStale }: LinesProps) {
   const sheet: Sheet = {
     taxes,
     catalogue,
-    isLocked: false,
+    isLocked,
     edit: (work, place) => {
       change(work(rows));
       if (place !== undefined) setFocus(place);

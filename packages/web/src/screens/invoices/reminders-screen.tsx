@@ -27,7 +27,7 @@ export function Screen() {
   const list = useRuleList();
   const close = (): void => change({ open: undefined });
   const add = mayWrite ? (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => change({ open: 'new' })}>
+    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
       {texts.newRule}
     </Button>
   ) : null;
@@ -42,23 +42,25 @@ export function Screen() {
         </EmptyScreen>
       }
       panel={
-        address['open'] === undefined ? undefined : address['open'] === 'new' ? (
+        address['open'] === undefined ? undefined : address['open'] === 'new' && mayWrite ? (
           <Panel title={texts.newRule} close={close}>
             <RuleForm record={NEW} cancel={close} done={({ success }) => change({ open: success?.id })} />
           </Panel>
         ) : (
-          <OpenRule />
+          <OpenRule isReadOnly={!mayWrite} />
         )
       }
     />
   );
 }
 
-function OpenRule() {
+function OpenRule({ isReadOnly }: { isReadOnly: boolean }) {
   const common = commonTexts.use();
   return (
     <RecordPanel path={PATH} titleOf={nameOf}>
-      {({ record, etag }) => <RuleForm record={record} etag={etag} id={String(record['id'])} done={() => say(common.saved)} />}
+      {({ record, etag }) => (
+        <RuleForm record={record} etag={etag} id={String(record['id'])} isReadOnly={isReadOnly} done={() => say(common.saved)} />
+      )}
     </RecordPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Text } from '@mantine/core';
 import type { AnyRecord } from '../../api/client.ts';
 import type { WriteOf, Written } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
@@ -136,15 +136,16 @@ function OpenBooking({ state, data, writes }: PanelProps) {
               id={String(booking.id)}
               etag={etag}
               record={record}
-              fields={mayChange ? fields : fields.map((field) => ({ ...field, isReadOnly: true }))}
+              fields={fields}
+              isReadOnly={!mayChange}
               send={(request) => sendChange(request, booking, open, writes, texts.change)}
               done={() => say(common.saved)}
             >
               {(values, set, errorAt) => (
-                <>
+                <Fieldset variant="unstyled" disabled={!mayChange}>
                   <ResourcesField data={data} values={values} change={set} error={errorAt('/resources')} />
                   <RecurrenceField values={values} change={set} error={errorAt('/recurrence')} />
-                </>
+                </Fieldset>
               )}
             </RecordForm>
           </>

@@ -149,7 +149,7 @@ function NewButtons({ find, create }: { find: () => void; create: () => void }) 
       <Button variant="default" h={32} px="sm" className="board-find" leftSection={<CalendarSearch size={16} aria-hidden />} onClick={find}>
         {texts.findTime}
       </Button>
-      <Button h={32} px="sm" className="board-new" leftSection={<Plus size={16} aria-hidden />} onClick={create}>
+      <Button h={32} px="sm" className="board-new" leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={create}>
         {texts.newBooking}
       </Button>
     </>

@@ -9,12 +9,12 @@ const QUOTE = 2;
 export function TemplatePreview({ template }: { template: AnyRecord }) {
   const texts = settingTexts.use();
   const path = template['type_id'] === QUOTE ? '/v2/quote' : '/v2/invoice';
-  const read = useRead(path, { order_desc: 'id', limit: 50, fields: 'id,template' }, { dependsOn: ['invoice-template'] });
-  const documents = (read.data as unknown as AnyPage | undefined)?.data ?? [];
-  const used = documents.find((document) => {
-    const [one] = (document['template'] as readonly { id: number }[] | undefined) ?? [];
-    return one?.id === template['id'];
-  });
+  const read = useRead(
+    path,
+    { template_id: template['id'], order_desc: 'id', limit: 1, fields: 'id' },
+    { dependsOn: ['invoice-template'] },
+  );
+  const [used] = (read.data as unknown as AnyPage | undefined)?.data ?? [];
   if (used === undefined)
     return (
       <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hasLevel, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import type { Document } from '../kind.ts';
@@ -65,13 +66,15 @@ export function ElectronicCheck({ record }: { record: Document }) {
 /** Leads to the member that is at fault: in this form, of the client, or of the account. */
 function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fault: Fault; record: Document }) {
   const texts = documentTexts.use();
+  const me = useMe();
   if (kind === 'invoice')
     return (
       <Button size="compact-xs" variant="subtle" onClick={() => goTo(pointer, record)}>
         {texts.goToField}
       </Button>
     );
-  const to = kind === 'contact' && id !== null ? { to: '/contacts', search: { open: id } } : { to: '/settings', search: {} };
+  const to = kind === 'contact' && id !== null ? { to: '/contacts', search: { open: id } } : { to: '/settings/account', search: {} };
+  if (!hasLevel(me, kind === 'contact' ? 'acl_contact' : 'acl_account')) return null;
   return (
     <Anchor component={Link} {...(to as object)} size="xs">
       {kind === 'contact' ? texts.openClient : texts.openSettings}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { modules, records, scopeOf, type Kind, type Level, type Module } from '@daybook/contract';
+import { writtenKinds } from '../../server/test/support/kinds.ts';
+import { bodyOf } from '../../server/test/support/samples/index.ts';
+import type { Api } from '../../server/test/support/api.ts';
+import { World } from '../../server/test/support/world.ts';
+import { application } from './support/application.ts';
+import { Walk, type Found } from './support/walk.ts';
+
+/** What is read and made on the screens of lists. */
+const KIND_AT: { readonly [address: string]: Kind } = {
+  '/schedule': 'booking',
+  '/time/entries': 'time-entry',
+  '/time/expenses': 'expense',
+  '/projects': 'project',
+  '/quotes': 'quote',
+  '/invoices': 'invoice',
+  '/invoices/recurring': 'recurring-invoice',
+  '/invoices/reminders': 'reminder-rule',
+  '/contacts': 'contact',
+  '/settings/users': 'user',
+  '/settings/groups': 'group',
+  '/settings/workspaces': 'workspace',
+  '/settings/resources': 'resource',
+  '/settings/taxes': 'tax',
+  '/settings/rate-schemes': 'rate-scheme',
+  '/settings/templates': 'invoice-template',
+  '/settings/project-statuses': 'project-status',
+  '/settings/folders': 'project-folder',
+  '/settings/custom-fields': 'custom-field',
+};
+
+/** The modules that anything belongs to. */
+const used = modules.filter((module) => Object.values(records).some((record) => record.module === module) || module === 'Report');
+
+type Levels = { readonly [Name in Module]: Level };
+const levelsOf = (others: Level, own: Partial<Levels> = {}): Levels =>
+  Object.fromEntries(modules.map((module) => [module, own[module] ?? others])) as Levels;
+
+/** Each module alone at each level, and each missing where most are open: with its counterpart, so that seven need four walks. */
+const APART = Math.ceil(used.length / 2);
+const PROFILES: readonly (readonly [string, Levels])[] = [
+  ['everything', levelsOf('RW')],
+  ['everything to read', levelsOf('R-')],
+  ['nothing', levelsOf('--')],
+  ...used.flatMap((module): (readonly [string, Levels])[] => [
+    [`${module} alone, to read`, levelsOf('--', { [module]: 'R-' })],
+    [`${module} alone`, levelsOf('--', { [module]: 'RW' })],
+  ]),
+  ...used.slice(0, APART).map((module, i): readonly [string, Levels] => {
+    const missing = [module, used[i + APART]].filter((one) => one !== undefined);
+    return [`all but ${missing.join(' and ')}`, levelsOf('RW', Object.fromEntries(missing.map((one) => [one, '--'])))];
+  }),
+];
+
+describe('what the web application offers at each level of each module', () => {
+  const app = application();
+  let group = 0;
+  let token = '';
+  let walk: Walk | undefined;
+  before(async () => {
+    const { admin } = app.server;
+    const world = new World(app.server);
+    for (const { kind } of writtenKinds) await world.create(kind, await bodyOf(kind, world, 0));
+    group = await admin.create('group', { name: 'Under test' });
+    // The second user is one whose person is a resource.
+    const body = await bodyOf('user', world, 12);
+    const user = await admin.create('user', { ...body, group_id: group });
+    token = (await admin.post('/v2/token', { name: 'Walk', user_id: user })).body.token;
+  });
+
+  for (const [name, levels] of PROFILES)
+    test(`${name}: whatever is offered is allowed, and whatever is not is refused`, async () => {
+      const { admin } = app.server;
+      const body = Object.fromEntries(modules.map((module) => [`acl_${scopeOf(module)}`, levels[module]]));
+      assert.equal((await admin.put(`/v2/group?id=${group}`, body)).status, 200);
+      walk ??= new Walk(await app.open('/sign-in', { token }));
+      const found = await walk.everywhere();
+      assert.deepEqual(found.refused, []);
+      await assertOffered(found, levels, app.server.as(token));
+    });
+});
+
+/** Asserts that a screen is offered exactly where its records may be read, and a form exactly where they may be written. */
+async function assertOffered({ addresses, makes, saves }: Found, levels: Levels, api: Api): Promise<void> {
+  const [readable, writable]: [string[], string[]] = [[], []];
+  for (const [address, kind] of Object.entries(KIND_AT)) {
+    if (levels[records[kind].module] !== '--') readable.push(address);
+    const { status } = await api.post(`/v2/${kind}`, {});
+    if (status !== 403) writable.push(address);
+  }
+  const isList = (address: string): boolean => address in KIND_AT;
+  assert.deepEqual(addresses.filter(isList).sort(), readable.sort(), 'lists');
+  assert.deepEqual([...makes].sort(), writable.sort(), 'forms of new records');
+  assert.deepEqual(
+    [...saves].filter((address) => !writable.includes(address)),
+    [],
+    'forms that save',
+  );
+}
