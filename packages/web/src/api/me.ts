@@ -31,10 +31,13 @@ export const useLevel = (module: Module, level: Exclude<Level, '--'> = 'R-'): bo
 const MODULE_OF: { readonly [path: string]: Module } = {
   '/v2/contact': 'acl_contact',
   '/v2/group': 'acl_admin',
+  '/v2/invoice': 'acl_finance',
   '/v2/project': 'acl_project',
   '/v2/project-folder': 'acl_project',
   '/v2/project-status': 'acl_project',
+  '/v2/quote': 'acl_finance',
   '/v2/resource': 'acl_schedule',
+  '/v2/tax': 'acl_finance',
   '/v2/user': 'acl_admin',
 };
 

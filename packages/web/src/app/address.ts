@@ -8,7 +8,11 @@ export type Address = { readonly [name: string]: string };
 export type ChangeAddress = (changes: { readonly [name: string]: string | number | undefined }, options?: { replace?: boolean }) => void;
 
 export function useAddress(): readonly [Address, ChangeAddress] {
-  const search = useRouterState({ select: (state) => state.location.search as Address });
+  // On the way to another screen, the present one keeps its own.
+  const search = useRouterState({
+    select: ({ location, resolvedLocation = location }) =>
+      (location.pathname === resolvedLocation.pathname ? location : resolvedLocation).search as Address,
+  });
   const navigate = useNavigate();
   const router = useRouter();
   const change = useCallback<ChangeAddress>(

@@ -19,6 +19,8 @@ export interface OpenOptions {
   readonly height?: number;
   readonly scheme?: 'light' | 'dark';
   readonly language?: string;
+  /** A telephone: fingers instead of a pointer. */
+  readonly touch?: boolean;
 }
 
 /** The built application in a real browser, on a server and a database of its own, for the tests of a file. */
@@ -49,17 +51,19 @@ export function application(settings: Record<string, string> = {}): Application 
     get browser() {
       return given.browser;
     },
-    open: async (path, { token, width = 1440, height = 900, scheme = 'light', language = 'en-GB' } = {}) => {
+    open: async (path, { token, width = 1440, height = 900, scheme = 'light', language = 'en-GB', touch = false } = {}) => {
       const context = await given.browser.newContext({
         viewport: { width, height },
         colorScheme: scheme,
         locale: language,
         reducedMotion: 'reduce',
+        hasTouch: touch,
+        isMobile: touch,
         ...(token === undefined ? {} : { extraHTTPHeaders: { authorization: `Bearer ${token}` } }),
       });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(30_000);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`));
       // A policy that was broken is logged as an error.
       page.on('console', (message) => {

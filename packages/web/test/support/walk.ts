@@ -23,8 +23,12 @@ export class Walk {
   readonly #refused: string[] = [];
   #queue: string[] = [];
 
-  constructor(page: Page) {
+  readonly #look: (where: string) => Promise<void>;
+
+  /** `look` is called wherever it comes. */
+  constructor(page: Page, look: (where: string) => Promise<void> = async () => undefined) {
     this.#page = page;
+    this.#look = look;
     this.#watched = watch(page);
   }
 
@@ -43,6 +47,7 @@ export class Walk {
 
   async #settle(where: string): Promise<void> {
     await this.#watched.settled();
+    await this.#look(where);
     await this.#collect();
     for (const refusal of this.#watched.takeRefused()) this.#refused.push(`${where}: ${refusal}`);
   }
@@ -65,7 +70,9 @@ export class Walk {
   async #visit(address: string): Promise<void> {
     await this.#go(address);
     await this.#openFields(address);
-    const { pathname } = new URL(this.#page.url());
+    const { pathname, search } = new URL(this.#page.url());
+    // A screen that was narrowed offers what it does without.
+    if (search !== '') return;
     await this.#tabs(address, 'main');
     if (await this.#press('.record .quiet:not(a)', `${address} first record`)) {
       await this.#openFields(`${address} first record`);
