@@ -62,10 +62,11 @@ async function runJob(job: Job, connections: Connections, logger: Logger, signal
 // As long as a batch is full there may be more.
 async function runInAccount(job: Job, connections: Connections, account: number, signal?: AbortSignal): Promise<number> {
   let done = 0;
-  for (let batch = BATCH; batch === BATCH && signal?.aborted !== true; done += batch) {
+  const { atOnce = BATCH } = job;
+  for (let batch = atOnce; batch === atOnce && signal?.aborted !== true; done += batch) {
     batch = await writeAsDaybook(connections, readModels, account, async (write) => {
       const { free } = await write.tx.one<{ free: boolean }>(claimAccount);
-      return free ? job.run(write, BATCH) : 0;
+      return free ? job.run(write, atOnce) : 0;
     });
   }
   return done;

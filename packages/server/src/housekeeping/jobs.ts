@@ -8,6 +8,8 @@ import { removals } from './housekeeping.sql.ts';
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
+  /** What one transaction does at most, where that is less than usual: it holds what others want to change. */
+  readonly atOnce?: number;
   /** Does at most `limit` pieces of work in one transaction of an account, and returns how many there were. */
   readonly run: (write: Write, limit: number) => Promise<number>;
 }
@@ -28,7 +30,7 @@ export const jobs: readonly Job[] = [
   removal('remove what bookings gave up'),
   removal('remove old jobs'),
   { name: 'remove files that nothing shows', everyMs: HOUR_MS, run: ({ tx }, limit) => removeOrphanFiles(tx, limit) },
-  { name: 'remind of open invoices', everyMs: 5 * MINUTE_MS, run: remindOfOpenInvoices },
+  { name: 'remind of open invoices', everyMs: 5 * MINUTE_MS, atOnce: 100, run: remindOfOpenInvoices },
   // Each hold has a job of its own for when it ends. This finds what has none: holds from before there were jobs, in a restored backup, or
   // made by an older process beside this one.
   { name: 'expire holds', everyMs: 10 * MINUTE_MS, run: expireDueHolds },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { areas, modules, operations, scopeOf, type Field, type Fields, type Level, type Module } from '@daybook/contract';
+import { areas, modules, operations, scopeOf, type Field, type Fields, type Level, type Module, type Operation } from '@daybook/contract';
 import type { Api } from '../support/api.ts';
 import { colleague } from '../support/colleague.ts';
 import { servedKinds, shownFields, type ServedKind } from '../support/kinds.ts';
@@ -47,6 +47,8 @@ const CHECKED = new Set(['timezone', 'time_zone', 'country_region', 'update_key'
 describe('8 what a module holds is shown to its readers alone', () => {
   const server = testServer();
   const marks: Mark[] = [];
+  /** After which the stream tells everything. */
+  let firstEvent = '';
   const addresses: string[] = [];
 
   /** The marked record of each kind, by its key. */
@@ -82,13 +84,78 @@ describe('8 what a module holds is shown to its readers alone', () => {
   before(async () => {
     const world = new World(server);
     for (const served of inDependentOrder()) await plant(world, served);
+    firstEvent = (await server.admin.get('/v2/event?limit=1&order_asc=id')).body.data[0].id;
     const { id } = await colleague(server, {});
     await world.create('token', { name: 'mark-token-name', user_id: id });
     const { status } = await server.admin.put('/v2/account', { tax_number: 'mark-account-tax', address_city: 'mark-account-city' });
     assert.equal(status, 200);
     for (const text of ['mark-token-name', 'mark-account-tax', 'mark-account-city']) marks.push({ text, member: text, module: 'Account' });
-    marks.push({ text: '/v2/feed/', member: 'the addresses of feeds', module: 'Schedule' });
+    // Which addresses there are for operations is no secret.
+    marks.push({ text: `${server.url}/v2/feed/`, member: 'the addresses of feeds', module: 'Schedule' });
   });
+
+  const BY_HAND = { country_region: 'NL' };
+
+  /** What the parameters of a read are given: all that there is, and each of its words. */
+  function readsOf({ path, query }: Operation): string[] {
+    const [, , kind = ''] = path.split('/');
+    const longest = query['to']?.after?.days ?? 0;
+    const from = longest > 1_100 ? '1700000000' : '2000000000';
+    const GIVEN: Record<string, string> = {
+      text: 'mark',
+      after: firstEvent,
+      once: 'true',
+      from,
+      to: '2003000000',
+      user_id: '1,2',
+      ...BY_HAND,
+    };
+    const whole = Object.entries(query).flatMap(([name, { type, required, unless }]): [string, string][] => {
+      // The board is asked for by workspaces or by resources.
+      if (name === 'workspace_id' && 'resource_id' in query) return [];
+      const value = GIVEN[name] ?? (type === 'ids' ? '1,2,3,4,5' : type === 'id' ? String(planted.get(kind) ?? 1) : undefined);
+      return value === undefined || (type === 'id' && !required && unless === undefined) ? [] : [[name, value]];
+    });
+    const words = Object.entries(query).flatMap(([name, { type, values = [] }]) =>
+      // What is set on paper is no text.
+      type === 'word' ? values.filter((value) => !['pdf', 'facturx'].includes(value)).map((value) => [...whole, [name, value]]) : [],
+    );
+    return [whole, ...words].map((given) => `${path}?${new URLSearchParams(given as [string, string][]).toString()}`);
+  }
+
+  /** The reads that are no lists, with everything that they can be asked for. */
+  const otherReads = (): string[] =>
+    operations
+      .filter(({ method, path, write, access }) => method === 'GET' && !write && access !== 'anybody' && path.startsWith('/v2/'))
+      // A file is named by its record.
+      .filter(({ id }) => id !== 'readFile')
+      .filter(({ query }) => !Object.values(query).some(({ in: place }) => place === 'path'))
+      .flatMap(readsOf);
+
+  /** What a caller finds, and is told in the stream, by kind and key. */
+  async function toldTo(api: Api): Promise<[string, string][]> {
+    const { data: found = [] } = (await api.get('/v2/search?text=mark')).body;
+    const stream = (await api.get(`/v2/event/stream?once=true&after=${firstEvent}`)).text;
+    const told = [...stream.matchAll(/^data: (\{.*\})$/gm)].map(([, data = '']) => JSON.parse(data));
+    return [
+      ...found.map(({ kind, id, uuid }: any) => [kind, uuid || String(id)]),
+      ...told.map(({ kind, record_id }: any) => [kind, String(record_id)]),
+    ];
+  }
+
+  /** What a caller is told of that its own lists do not have. */
+  async function unlisted(api: Api): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const [kind, keys] of Map.groupBy(await toldTo(api), ([one]) => one)) {
+      const served = servedKinds.find((one) => one.kind === kind);
+      if (served === undefined) continue;
+      const { key } = served.description;
+      const { body } = await api.get(`${served.path}?limit=1000&fields=${key}&updated_after=0`);
+      const own = new Set((body.data ?? []).map((record: any) => String(record[key])));
+      wrong.push(...keys.filter(([, one]) => !own.has(one)).map(([, one]) => `${kind} ${one}`));
+    }
+    return [...new Set(wrong)];
+  }
 
   const tokenWith = async (levels: Record<string, Level>): Promise<Api> => {
     const { status, body, text } = await server.admin.post('/v2/token', { scopes: levels });
@@ -100,19 +167,11 @@ describe('8 what a module holds is shown to its readers alone', () => {
   async function readAll(api: Api): Promise<string> {
     const lists = servedKinds.flatMap((served) => {
       const everything = `${served.path}?limit=1000&fields=${shownFields(served).join(',')}`;
-      return [everything, `${everything}&updated_after=0`];
+      return [everything, `${everything}&updated_after=0`, `${served.path}?limit=1000&actions=true`];
     });
-    const others = operations
-      .filter(({ method, path, write, access }) => method === 'GET' && !write && access !== 'anybody' && path.startsWith('/v2/'))
-      .map(({ path, query }) => ('once' in query ? `${path}?once=true` : path));
-    const windows = [
-      'availability?resource_id=1,2,3,4,5',
-      'booking/board?',
-      'report/utilisation?',
-      'booking?occurrences=true&limit=1000',
-    ].map((read) => `/v2/${read}${read.endsWith('?') ? '' : '&'}from=1999900000&to=2003000000`);
+    const windows = ['/v2/booking?occurrences=true&limit=1000&from=1999900000&to=2003000000', '/v2/time-entry?explain=rate&limit=1000'];
     const texts: string[] = [];
-    for (const path of [...lists, ...others, ...windows]) texts.push((await api.get(path)).text);
+    for (const path of [...lists, ...otherReads(), ...windows]) texts.push((await api.get(path)).text);
     for (const address of addresses) {
       const mark = address.indexOf('?');
       const dry = `${address.slice(0, mark)}?dry_run=true&${address.slice(mark + 1)}`;
@@ -130,6 +189,14 @@ describe('8 what a module holds is shown to its readers alone', () => {
       [],
     );
     assert.ok(marks.length > 60, `${marks.length} marks`);
+    const failed = await Promise.all(otherReads().map(async (path) => ({ path, answer: await server.admin.get(path) })));
+    assert.deepEqual(
+      failed.filter(({ answer }) => ![200, 409].includes(answer.status)).map(({ path, answer }) => `${path} ${answer.text.slice(0, 300)}`),
+      [],
+    );
+    const kinds = new Set((await toldTo(server.admin)).map(([kind]) => kind));
+    assert.ok(kinds.size > 15, [...kinds].join());
+    assert.deepEqual(await unlisted(server.admin), []);
     for (const module of modules)
       if (!['Task', 'Report'].includes(module))
         assert.ok(
@@ -147,10 +214,12 @@ describe('8 what a module holds is shown to its readers alone', () => {
       const api = await tokenWith(Object.fromEntries(areas.map((area) => [scopeOf(area), area === module ? '--' : 'RW'])));
       const held = marks.filter((mark) => mark.module === module && isHidden(mark, others));
       assert.deepEqual(shownIn(await readAll(api), held), []);
+      assert.deepEqual(await unlisted(api), []);
     });
 
     test(`8 with ${module} alone all that it holds is shown, and nothing else`, async () => {
-      const text = await readAll(await tokenWith({ [scopeOf(module)]: 'RW' }));
+      const api = await tokenWith({ [scopeOf(module)]: 'RW' });
+      const text = await readAll(api);
       const foreign = marks.filter((mark) => mark.module !== module && isHidden(mark, [module]));
       assert.deepEqual(shownIn(text, foreign), []);
       // Those of other users are shown with the scope for tokens.
@@ -159,6 +228,14 @@ describe('8 what a module holds is shown to its readers alone', () => {
         shownIn(text, held),
         held.map(({ member }) => member),
       );
+      assert.deepEqual(await unlisted(api), []);
+    });
+
+    test(`8 a group that may read ${module} alone is shown nothing else`, async () => {
+      const { api } = await colleague(server, { [`acl_${scopeOf(module)}`]: 'R-' });
+      const foreign = marks.filter((mark) => mark.module !== module && isHidden(mark, [module]));
+      assert.deepEqual(shownIn(await readAll(api), foreign), []);
+      assert.deepEqual(await unlisted(api), []);
     });
   }
 });

@@ -18,7 +18,8 @@ export interface Rendered {
   readonly texts: Texts | Problem;
 }
 
-async function render(services: Services, viewer: Viewer, document: BusinessDocument, { link }: MailBody): Promise<Rendered> {
+/** What the template of a document says in its mail, as the document is. */
+export async function render(services: Services, viewer: Viewer, document: BusinessDocument, { link }: MailBody): Promise<Rendered> {
   const texts = await renderMail(services, viewer, document, link === true ? LINK : '').catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'template_failed') return error;
     throw error;

@@ -2,9 +2,9 @@ import { invoice, reminder, reminderRule } from '@daybook/contract';
 import { parseDecimal, ZERO } from '@daybook/values';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
 import { languageOf } from '../../paper/index.ts';
-import type { JobHandler } from '../../queue/index.ts';
+import type { JobCall, JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
-import { lockRecords, readRecords, updateRecord, type Columns, type Existing } from '../../writes/index.ts';
+import { lockRecords, readRecords, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendDocument } from '../delivery/index.ts';
 import { invoiceType, loadDocumentWithin, renderReminder } from '../document/index.ts';
 import { usualReminder } from './usual-texts.rules.ts';
@@ -17,6 +17,36 @@ const decimal = (value: unknown) => parseDecimal(String(value)) ?? ZERO;
 // What was paid before the mail could be sent needs none.
 const isOpen = ({ columns }: Existing): boolean => columns['status_id'] === AWAITING_PAYMENT && decimal(columns['open_total']).units > 0n;
 
+/** What a reminder says, written before its transaction: no invoice is locked while templates are rendered. */
+interface Prepared {
+  readonly services: Services;
+  /** Of the invoice; undefined where there is nothing to send. */
+  readonly version?: number;
+  readonly said?: { readonly subject: string; readonly body: string };
+}
+
+async function load(write: Write, id: number) {
+  const [made] = await readRecords(write, reminder, [id]);
+  if (made === undefined) return undefined;
+  const { invoice_id, rule_id } = made.columns;
+  const [[of], [rule]] = await Promise.all([
+    readRecords(write, invoice, [Number(invoice_id)]),
+    readRecords(write, reminderRule, [Number(rule_id)]),
+  ]);
+  if (of === undefined || rule === undefined || !isOpen(of)) return undefined;
+  const { paper } = await loadDocumentWithin(write, 'invoice', Number(invoice_id));
+  return { facts: factsOf(made.columns), rule: rule.columns, paper, viewer: write.viewer };
+}
+
+async function prepare({ services, payload, write }: JobCall): Promise<Prepared> {
+  const loaded = await write((own) => load(own, Number(payload['reminder'])));
+  if (loaded === undefined) return { services };
+  const { facts, rule, paper, viewer } = loaded;
+  const usual = usualReminder(languageOf(paper), { isOverdue: facts.days > 0, hasFee: facts.late_fee.units > 0n });
+  const texts = { subject: String(rule['subject']) || usual.subject, body: String(rule['body']) || usual.body };
+  return { services, version: paper.version, said: await renderReminder(services, viewer, paper, texts, facts) };
+}
+
 const factsOf = ({ level, days, open_total, late_fee }: Columns) => ({
   level: Number(level),
   days: Number(days),
@@ -26,22 +56,15 @@ const factsOf = ({ level, days, open_total, late_fee }: Columns) => ({
 
 export const sendReminder: JobHandler = {
   name: SEND_REMINDER,
-  prepare: async ({ services }) => services,
-  run: async (write, { reminder: id }, given) => {
-    const services = given as Services;
+  prepare,
+  run: async (write, { reminder: id }, prepared) => {
+    const { services, version, said } = prepared as Prepared;
     const [made] = await readRecords(write, reminder, [Number(id)]);
-    if (made === undefined) return;
-    const { invoice_id, rule_id } = made.columns;
-    const [[of], [rule]] = await Promise.all([
-      lockRecords(write, invoice, [Number(invoice_id)]),
-      readRecords(write, reminderRule, [Number(rule_id)]),
-    ]);
-    if (of === undefined || rule === undefined || !isOpen(of)) return;
-    const { paper } = await loadDocumentWithin(write, 'invoice', Number(invoice_id));
-    const facts = factsOf(made.columns);
-    const usual = usualReminder(languageOf(paper), { isOverdue: facts.days > 0, hasFee: facts.late_fee.units > 0n });
-    const texts = { subject: String(rule.columns['subject']) || usual.subject, body: String(rule.columns['body']) || usual.body };
-    const said = await renderReminder(services, write.viewer, paper, texts, facts);
+    if (made === undefined || said === undefined) return;
+    const [of] = await lockRecords(write, invoice, [Number(made.columns['invoice_id'])]);
+    if (of === undefined || !isOpen(of)) return;
+    // What was paid of it just now is said by the next attempt.
+    if (of.version !== version) throw new Error('the invoice was changed while its reminder was written');
     const sent = await sendDocument(write, services, invoiceType, { key: of.key, ifMatch: undefined }, said);
     await updateRecord(write, made, { delivery_id: sent.id });
   },
