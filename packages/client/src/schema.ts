@@ -10717,6 +10717,8 @@ export interface operations {
     readBoard: {
         parameters: {
             query: {
+                /** @description At most 100 comma-separated ids of bookings: no others are returned, such as to learn what a change made of them. */
+                booking_id?: string;
                 /**
                  * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
                  * @example 2026-03-01

@@ -181,7 +181,7 @@ describe('quotes and invoices in the web application', () => {
     assert.equal(await page.getByText('EUR\u00a01,331.00').count(), 1);
     const sorted = waits.toSorted((left, right) => left - right).map(Math.round);
     context.diagnostic(`from the last key to new totals: ${sorted.join(', ')} ms`);
-    // The pause of 120 ms and the dry run; a machine under load takes longer, but never loses the answer.
+    // A short pause and the dry run; a machine under load takes longer, but never loses the answer.
     assert.ok((sorted[0] ?? Infinity) < 1_000, `the quickest took ${sorted[0]} ms`);
   });
 

@@ -81,6 +81,7 @@ export const readBoard = operation({
         'caller may see is a row.',
     ),
     status_id: ids('One or more comma-separated ids of statuses; default: all but Cancelled.', { among: bookingStatuses }),
+    booking_id: ids('At most 100 comma-separated ids of bookings: no others are returned, such as to learn what a change made of them.'),
   },
   answer: {
     ...json,

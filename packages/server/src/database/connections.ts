@@ -49,6 +49,7 @@ export class Connections {
   readonly #prepared = new PreparedNames(100);
   readonly #logger: Logger;
   readonly #observe: Observe;
+  readonly #listeners = new Set<(account: number) => void>();
 
   constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery }: ConnectionOptions) {
     const config = {
@@ -89,6 +90,11 @@ export class Connections {
 
   get waiting(): number {
     return this.#pool.waitingCount;
+  }
+
+  /** Hears the account of each write of this process once it is committed. */
+  onCommit(listener: (account: number) => void): void {
+    this.#listeners.add(listener);
   }
 
   /** Runs short reads of one account in one transaction and one trip: they see one snapshot. */
@@ -174,6 +180,7 @@ export class Connections {
       const ended = await ending;
       // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and without an error.
       if (outcome.commit && ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      if (outcome.commit) for (const listener of this.#listeners) listener(scope.account);
       return outcome.value;
     } catch (error) {
       statements.end();

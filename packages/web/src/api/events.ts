@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { refresh } from './queries.ts';
 
 /** Changes that arrive together are answered by reading once. */
-const GATHER_MS = 120;
+const GATHER_MS = 40;
 const AGAIN_MS = 2_000;
 
 /** Kinds that a change of one makes old besides itself: what shows parts of others. */
@@ -21,16 +21,18 @@ export function useEvents(): boolean {
 }
 
 function listen(said: (connected: boolean) => void): () => void {
-  let gathered = new Set<string>();
+  let gathered = new Map<string, ReadonlySet<number> | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
-  const gather = (kind: string): void => {
-    for (const one of [kind, ...(ALSO[kind] ?? [])]) gathered.add(one);
+  const gather = ({ kind, record_id: id }: { kind: string; record_id: number }): void => {
+    const ids = gathered.get(kind);
+    if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), id]));
+    for (const other of ALSO[kind] ?? []) gathered.set(other, undefined);
     timer ??= setTimeout(() => {
       refresh(gathered);
-      gathered = new Set();
+      gathered = new Map();
       timer = undefined;
     }, GATHER_MS);
   };
@@ -43,7 +45,7 @@ function listen(said: (connected: boolean) => void): () => void {
       wasLost = false;
     });
     source.addEventListener('reset', () => refresh());
-    source.addEventListener('message', ({ data }) => gather((JSON.parse(String(data)) as { kind: string }).kind));
+    source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: number }));
     source.addEventListener('error', () => {
       said(false);
       if (source?.readyState !== EventSource.CLOSED) return;

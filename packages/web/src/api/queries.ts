@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { QueryCache, QueryClient, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { Data, paths } from '@daybook/client';
 import { anyApi, DaybookError } from './client.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -20,9 +20,16 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Kinds that changed, and which of their records, where that is known. */
+export type Changes = ReadonlySet<string> | ReadonlyMap<string, ReadonlySet<number> | undefined>;
+
+export type Follow = (query: never, ids: ReadonlySet<number>) => Promise<void>;
+
 export interface ReadOptions {
   /** Kinds whose changes make the answer old, besides the one in its path. */
   readonly dependsOn?: readonly string[];
+  /** Reads what a change of some records of the kind in its path made of the answer, which would otherwise be read again. */
+  readonly follow?: Follow;
   readonly enabled?: boolean;
   /** Shows what was read before, of another address, until the answer is there. */
   readonly keepPrevious?: boolean;
@@ -32,24 +39,24 @@ export interface ReadOptions {
 export const keyOf = (path: string, query: object = {}): readonly [string, object] => [path, query];
 
 /** How an address of the API is read, and when the answer is old. */
-const readOptions = (path: string, query: object, dependsOn: readonly string[] = []) => ({
+const readOptions = (path: string, query: object, { dependsOn = [], follow }: Pick<ReadOptions, 'dependsOn' | 'follow'>) => ({
   queryKey: keyOf(path, query),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<unknown> => (await anyApi.GET(path, { params: { query }, signal })).data,
-  meta: { dependsOn },
+  meta: { dependsOn, follow },
 });
 
 /** Begins to read what a screen will show before it is there to ask for it. What fails is said when it asks. */
-export const readEarly = (path: ReadPath, query: object, { dependsOn }: Pick<ReadOptions, 'dependsOn'> = {}): void =>
-  void queryClient.prefetchQuery(readOptions(path, query, dependsOn));
+export const readEarly = (path: ReadPath, query: object, options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {}): void =>
+  void queryClient.prefetchQuery(readOptions(path, query, options));
 
 /** Reads an address of the API and keeps the answer up to date. */
 export function useRead<Path extends ReadPath>(
   path: Path,
   query: object = {},
-  { dependsOn, enabled = true, keepPrevious = false }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, ...options }: ReadOptions = {},
 ): UseQueryResult<Data<Path, 'get'>, DaybookError> {
   return useQuery({
-    ...readOptions(path, query, dependsOn),
+    ...readOptions(path, query, options),
     enabled,
     ...(keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
   }) as never;
@@ -83,15 +90,32 @@ export function useRecord<T = { readonly [member: string]: unknown }>(
   }) as never;
 }
 
-/** Reads everything again that is made of a kind; without one, everything. */
-export function refresh(kinds?: ReadonlySet<string>): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path], meta }) => {
-      if (kinds === undefined) return true;
-      const others = (meta?.['dependsOn'] as readonly string[] | undefined) ?? [];
-      return kinds.has(kindOfPath(String(path))) || others.some((kind) => kinds.has(kind));
-    },
-  });
+/** Reads everything again that is made of what changed; without that, everything. */
+export function refresh(changes?: Changes): void {
+  for (const query of queryClient.getQueryCache().getAll())
+    if (changes === undefined || (isTouched(query, changes) && !isFollowed(query, changes)))
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
+
+const dependsOn = ({ meta }: Query): readonly string[] => (meta?.['dependsOn'] as readonly string[] | undefined) ?? [];
+
+const isTouched = (query: Query, changes: Changes): boolean =>
+  changes.has(kindOfPath(String(query.queryKey[0]))) || dependsOn(query).some((kind) => changes.has(kind));
+
+/** At most so many records are read by themselves. */
+const MAX_FOLLOWED = 50;
+
+/** Whether what changed of an answer that is shown is read by itself. */
+function isFollowed(query: Query, changes: Changes): boolean {
+  const { queryKey, meta, state } = query;
+  const [path, given] = queryKey;
+  const follow = meta?.['follow'] as Follow | undefined;
+  const ids = changes instanceof Map ? (changes.get(kindOfPath(String(path))) as ReadonlySet<number> | undefined) : undefined;
+  if (follow === undefined || ids === undefined || ids.size > MAX_FOLLOWED || dependsOn(query).some((kind) => changes.has(kind)))
+    return false;
+  if (!query.isActive() || state.data === undefined || state.fetchStatus !== 'idle') return false;
+  follow(given as never, ids).catch(() => queryClient.invalidateQueries({ queryKey, exact: true }));
+  return true;
 }
 
 /** The kind of record that a path is about: "invoice" of /v2/invoice/check. */

@@ -1,5 +1,5 @@
 import { anyApi, DaybookError, type AnyRecord } from './client.ts';
-import { kindOfPath, refresh } from './queries.ts';
+import { kindOfPath, refresh, type Changes } from './queries.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /** A write as a screen asks for it. */
@@ -26,10 +26,17 @@ export async function write({ method, path, query = {}, body, ifMatch, changes =
   const headers = { prefer: 'return=representation', ...(ifMatch === undefined || ifMatch === '' ? {} : { 'if-match': ifMatch }) };
   try {
     const { data } = await anyApi[method](path, { params: { query }, ...(body === undefined ? {} : { body }), headers });
-    if (!('dry_run' in query)) refresh(new Set([kindOfPath(path), ...changes]));
-    return data as Written;
+    const written = data as Written;
+    if (!('dry_run' in query)) refresh(changesOf(kindOfPath(path), written, changes));
+    return written;
   } catch (error) {
     if (error instanceof DaybookError && error.status === 401) sessionEnded.say();
     throw error;
   }
+}
+
+// What else a write changed is said by the stream of events.
+function changesOf(kind: string, { success, created }: Written, others: readonly string[]): Changes {
+  const ids = [success?.id, (created as Written['success'])?.id].filter((id) => id !== undefined && id !== null);
+  return new Map([[kind, ids.length === 0 ? undefined : new Set(ids)], ...others.map((other) => [other, undefined] as const)]);
 }

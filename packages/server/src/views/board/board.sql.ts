@@ -41,17 +41,19 @@ const TO = 'to_timestamp($to::bigint)';
 // account have in it.
 const lookUp = (selects: readonly string[], alias: string): string => `cross join lateral (${selects.join('\n      union all\n      ')}
       offset 0) ${alias}`;
-const requestsFor = (resource: string, more = ''): string =>
+// Bookings that are named are looked up by their ids instead.
+const isNamed = (alias: string): string => ` and ${alias}.booking_id = any($bookings::bigint[])`;
+const requestsFor = (resource: string, named: boolean, more = ''): string =>
   lookUp(
-    overlapping(FROM, TO).map(
+    (named ? [isNamed('br')] : overlapping(FROM, TO)).map(
       (during) =>
         `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource}${during}${more}`,
     ),
     'br',
   );
-const givenTo = (resource: string): string =>
+const givenTo = (resource: string, named: boolean): string =>
   lookUp(
-    overlapping(FROM, TO, GIVEN).map(
+    (named ? [`${isNamed('oc')} and ${GIVEN.start} is not null`] : overlapping(FROM, TO, GIVEN)).map(
       (during) =>
         `select oc.booking_id, oc.occurrence_start from occupancy oc
       where oc.account_id = $account and oc.resource_id = ${resource}${during}`,
@@ -88,17 +90,17 @@ const GROUPS = `above as materialized (
  * The bookings that may stand in the rows: by what they ask for, by the whole groups that they would take if they took their time, and by
  * what they were given as a member of a group. An index by resource and time knows each of these, so that nothing else is read.
  */
-const STANDING = `standing as materialized (
+const standing = (named: boolean): string => `standing as materialized (
   select s.booking_id, array_agg(distinct s.row) filter (where s.at is null) as rows,
     array_agg(s.row) filter (where s.at is not null) as given, array_agg(s.at) filter (where s.at is not null) as given_at
   from (
-    select br.booking_id, b.id as row, null::timestamptz as at from board b ${requestsFor('b.id')}
+    select br.booking_id, b.id as row, null::timestamptz as at from board b ${requestsFor('b.id', named)}
     union all
-    select br.booking_id, unnest(g.rows), null from around g ${requestsFor('g.id', ' and br.any_count is null')}
+    select br.booking_id, unnest(g.rows), null from around g ${requestsFor('g.id', named, ' and br.any_count is null')}
     cross join lateral (select from booking k
       where k.account_id = $account and k.id = br.booking_id and (k.status_id in (${PENCIL}, ${CANCELLED}) or k.waitlisted) offset 0) k
     union all
-    select oc.booking_id, b.id, oc.occurrence_start from board b ${givenTo('b.id')}) s
+    select oc.booking_id, b.id, oc.occurrence_start from board b ${givenTo('b.id', named)}) s
   group by s.booking_id
 )`;
 
@@ -145,13 +147,10 @@ const PROJECTS = `select row_to_json(f) from (select p.id, case when ${projectVi
 const CLIENTS = `select row_to_json(f) from (select c.id, c.uuid, c.name
   from contact c where c.account_id = $account and c.uuid in (select shown.client_uuid from shown)) f`;
 
-const board = ({
-  rows,
-  present,
-}: {
-  rows: string;
-  present: string;
-}): string => `with recursive ${rowsOf(rows)}, ${GROUPS}, ${STANDING}, ${SHOWN},
+const board = (
+  { rows, present }: { rows: string; present: string },
+  named = false,
+): string => `with recursive ${rowsOf(rows)}, ${GROUPS}, ${standing(named)}, ${SHOWN},
 counted as materialized (
   select (select count(*) from board) as rows, (select count(*) from shown) as occurrences
 )
@@ -174,4 +173,11 @@ export const loadBoard: { readonly [C in RowChoice]: Statement } = {
   resources: statement('board_of_resources', board(choices.resources)),
   workspaces: statement('board_of_workspaces', board(choices.workspaces)),
   all: statement('board_of_all', board(choices.all)),
+};
+
+/** The same of the bookings $bookings alone. */
+export const loadNamed: { readonly [C in RowChoice]: Statement } = {
+  resources: statement('named_of_resources', board(choices.resources, true)),
+  workspaces: statement('named_of_workspaces', board(choices.workspaces, true)),
+  all: statement('named_of_all', board(choices.all, true)),
 };

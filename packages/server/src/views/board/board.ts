@@ -7,6 +7,7 @@ import { invalidParameter, parameterProblem, Problem } from '../../problem.ts';
 import { MAX_OCCURRENCES, MAX_ROWS } from './board.sql.ts';
 import { boardKinds, bytesOf, loadParts, type BoardPart, type BoardRequest } from './load-board.ts';
 
+const MAX_NAMED = 100;
 /** What is drawn unless other statuses are asked for. */
 const DRAWN: readonly number[] = [HOLD, PENCIL, CONFIRMED, COMPLETED];
 
@@ -20,11 +21,13 @@ async function answerBoard({ query, viewer, version, ifNoneMatch, services }: Re
   // The version identifies the whole answer to a question: nothing is read for a caller who names it.
   const present = tagOf(version);
   if (ifNoneMatch?.trim() !== '*' && heldTag(ifNoneMatch, present) !== undefined) return { status: 304, etag: present };
-  const { body, etag } = await services.lists.keep(key, version, async () => {
+  const load = async () => {
     const { parts, version: current } = await loadParts(services, viewer, request);
     validateSize(parts, request);
     return { version: current, page: { body: bytesOf(parts), etag: tagOf(current), link: undefined } };
-  });
+  };
+  // What a change made of some bookings is asked for once: it would only take the place of boards.
+  const { body, etag } = request.bookings === undefined ? await services.lists.keep(key, version, load) : (await load()).page;
   return { body, etag };
 }
 
@@ -34,6 +37,7 @@ function boardRequest({
   resource_id,
   workspace_id,
   status_id: statuses = DRAWN,
+  booking_id: bookings,
 }: QueryOfOperation<typeof readBoard>): BoardRequest {
   const faults: ParameterFault[] = [];
   const invalid = (parameter: string, message: string): void => void faults.push({ parameter, code: 'invalid_parameter', message });
@@ -43,9 +47,11 @@ function boardRequest({
     const name = resource_id === undefined ? 'workspace_id' : 'resource_id';
     invalid(name, `has ${ids.length} ids; a board shows at most ${MAX_ROWS} resources`);
   }
+  if (bookings !== undefined && bookings.length > MAX_NAMED)
+    invalid('booking_id', `has ${bookings.length} ids; at most ${MAX_NAMED} bookings can be named`);
   if (faults.length > 0) throw parameterProblem(faults);
   const choice = resource_id !== undefined ? 'resources' : workspace_id !== undefined ? 'workspaces' : 'all';
-  return { choice, ids, statuses, from, to };
+  return { choice, ids, statuses, bookings, from, to };
 }
 
 // A board is refused, never cut.

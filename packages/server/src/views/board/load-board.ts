@@ -5,7 +5,7 @@ import { bind } from '../../database/statement.ts';
 import { kindsOf } from '../../lists/list-records.ts';
 import { bookingReadModel } from '../../records/booking/index.ts';
 import type { Services } from '../../services.ts';
-import { loadBoard, type RowChoice } from './board.sql.ts';
+import { loadBoard, loadNamed, type RowChoice } from './board.sql.ts';
 
 /** What a write of can change a board. */
 export const boardKinds = kindsOf(bookingReadModel);
@@ -20,6 +20,8 @@ export interface BoardRequest {
   readonly choice: RowChoice;
   readonly ids: readonly number[];
   readonly statuses: readonly number[];
+  /** The bookings that are asked for; undefined for all. */
+  readonly bookings: readonly number[] | undefined;
   readonly from: number;
   readonly to: number;
 }
@@ -65,9 +67,9 @@ export async function loadParts(
   viewer: Viewer,
   request: BoardRequest,
 ): Promise<{ parts: BoardPart[]; version: number }> {
-  const { from, to } = request;
+  const { from, to, bookings } = request;
   const middle = from + Math.floor((to - from) / 2);
-  if (to - from >= LONG) {
+  if (to - from >= LONG && bookings === undefined) {
     const halves = [
       { from, to: middle, since: EVER },
       { from: middle, to, since: middle },
@@ -84,13 +86,13 @@ export async function loadParts(
 async function loadPart(
   { connections }: Services,
   viewer: Viewer,
-  { choice, ids, statuses }: BoardRequest,
+  { choice, ids, statuses, bookings }: BoardRequest,
   range: TimeRange,
 ): Promise<BoardPart> {
   const { account, userId } = viewer;
   const statements = [
     bind(loadVersions(boardKinds), { account }),
-    bind(loadBoard[choice], { ...viewerValues(viewer), ids, statuses, ...range }),
+    bind(bookings === undefined ? loadBoard[choice] : loadNamed[choice], { ...viewerValues(viewer), ids, statuses, bookings, ...range }),
   ];
   const [[state], [head, ...days]] = (await connections.readAlone({ account, user: userId, zone: null }, statements)) as unknown as [
     Versions[],

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
 import { newestEvent } from './event-stream.sql.ts';
 
+/** Writes of other processes are looked for so often; those of this one at once. */
 const LOOK_EVERY_MS = 400;
+const SOON_MS = 25;
 
 interface Follower {
   readonly after: number;
@@ -15,9 +16,16 @@ interface Follower {
 export class EventTail {
   readonly #connections: Connections;
   readonly #followers = new Map<number, Set<Follower>>();
+  readonly #sleeping = new Map<number, () => void>();
+  /** Accounts that were written to while they were looked at. */
+  readonly #written = new Set<number>();
 
   constructor(connections: Connections) {
     this.#connections = connections;
+    connections.onCommit((account) => {
+      if (this.#followers.has(account)) this.#written.add(account);
+      this.#sleeping.get(account)?.();
+    });
   }
 
   /** The last event of an account that can be shown. */
@@ -58,17 +66,37 @@ export class EventTail {
     this.#followers.get(account)?.delete(follower);
   }
 
-  // A look that fails is repeated; whoever waits learns of a database that is gone when asking it.
+  // A look that fails is repeated; whoever waits learns of a database that is gone when asking it. After a write the looks begin close
+  // together: its events are shown once everything that was begun before it has ended.
   async #watch(account: number): Promise<void> {
-    for (;;) {
+    for (let pause = LOOK_EVERY_MS; ; pause = Math.min(2 * pause, LOOK_EVERY_MS)) {
       const began = systemClock.elapsedMilliseconds();
       const newest = await this.newest(account).catch(() => 0);
       const followers = this.#followers.get(account);
       if (followers === undefined || followers.size === 0) break;
       for (const follower of followers) if (follower.after < newest) follower.wake();
       const took = systemClock.elapsedMilliseconds() - began;
-      await sleep(Math.max(LOOK_EVERY_MS, 10 * took), undefined, { ref: false });
+      if (await this.#sleep(account, Math.max(pause, pause < LOOK_EVERY_MS ? took : 10 * took))) pause = SOON_MS / 2;
     }
     this.#followers.delete(account);
+    this.#written.delete(account);
+  }
+
+  /** Waits until the next look; true where this process wrote to the account. */
+  #sleep(account: number, milliseconds: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        this.#sleeping.delete(account);
+        resolve(this.#written.delete(account));
+      };
+      const timer = setTimeout(end, milliseconds).unref();
+      const wake = (): void => {
+        this.#sleeping.delete(account);
+        clearTimeout(timer);
+        setTimeout(end, SOON_MS).unref();
+      };
+      this.#sleeping.set(account, wake);
+      if (this.#written.has(account)) wake();
+    });
   }
 }

@@ -59,6 +59,9 @@ function drawBar(props: BarProps, left: string): ReactElement {
   const isTiny = length < TINY;
   const rank = isTiny ? undefined : rankOf(booking, place);
   const isFiltered = !isShown || undefined;
+  const detail = [about, timeOf(booking, formats)].filter(Boolean).join(' · ');
+  // What is heard begins with what is seen.
+  const seen = [rank, left, booking.name, detail].filter((part) => part !== undefined && part !== '');
   const minutes = left !== '' && <span className="bar-left">{left}</span>;
   return (
     <>
@@ -74,12 +77,12 @@ function drawBar(props: BarProps, left: string): ReactElement {
         data-beside={beside > 0 || undefined}
         data-filtered={isFiltered}
         aria-selected={isSelected}
-        aria-label={[booking.name, left, about, props.status, timeOf(booking, formats, true), props.row].filter(Boolean).join(', ')}
+        aria-label={`${seen.join(' ')}, ${props.status}, ${formats.dayName(booking.start)}, ${props.row}`}
         style={{ ...box, ...paint } as CSSProperties}
       >
         {rank !== undefined && <span className="disc">{rank}</span>}
         {!isTiny && beside === 0 && minutes}
-        {!isTiny && beside === 0 && `${booking.name}\n${[about, timeOf(booking, formats)].filter(Boolean).join(' · ')}`}
+        {!isTiny && beside === 0 && `${rank === undefined && left === '' ? '' : ' '}${booking.name}\n${detail}`}
       </div>
       {beside > 0 && (
         <span

@@ -1,12 +1,11 @@
-import type { Data } from '@daybook/client';
 import { useMemo } from 'react';
 import { keyOf, queryClient, useRead } from '../../api/queries.ts';
-import { BOARD, BOARD_SHOWS, type BoardQuery } from './board-query.ts';
+import { boardRead } from './board-query.ts';
+import { BOARD, inOrder, type BoardAnswer, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
 import { lanesOf, type Lanes } from './lanes.ts';
 
-export type BoardAnswer = Data<'/v2/booking/board', 'get'>;
+export type { BoardBooking } from './follow-bookings.ts';
 type Board = BoardAnswer['data'];
-export type BoardBooking = Board['bookings'][number];
 export type BoardResource = Board['resources'][number];
 
 export const [HOLD, PENCIL, CONFIRMED, CANCELLED, COMPLETED] = [1, 2, 3, 4, 5] as const;
@@ -34,7 +33,7 @@ export const isBlocking = ({ status_id: status, waitlisted }: BoardBooking): boo
 const none: Board = { resources: [], projects: [], clients: [], bookings: [] };
 
 function useBoard(query: BoardQuery) {
-  return useRead(BOARD, query, { dependsOn: BOARD_SHOWS, keepPrevious: true });
+  return useRead(BOARD, query, { ...boardRead, keepPrevious: true });
 }
 
 /** Reads the board in one request, and keeps it up to date with what others change. */
@@ -64,7 +63,7 @@ export async function showAtOnce(query: BoardQuery, change: (bookings: readonly 
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueryData<BoardAnswer>(queryKey);
   if (before === undefined) return () => undefined;
-  const bookings = change(before.data.bookings).toSorted((one, other) => one.start - other.start || one.id - other.id);
+  const bookings = inOrder(change(before.data.bookings));
   queryClient.setQueryData<BoardAnswer>(queryKey, { ...before, data: { ...before.data, bookings } });
   return () => {
     queryClient.setQueryData(queryKey, before);

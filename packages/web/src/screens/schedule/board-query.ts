@@ -2,18 +2,11 @@ import { systemClock } from '@daybook/values';
 import type { Address } from '../../app/address.ts';
 import { loadMe, type Me } from '../../api/me.ts';
 import { readEarly } from '../../api/queries.ts';
+import { BOARD, followBookings, type BoardQuery } from './follow-bookings.ts';
 import { dayOf, daysBetween, spanOf, type Day, type View } from './time-axis.ts';
 
-export const BOARD = '/v2/booking/board';
-/** Kinds whose changes make a board old, besides bookings. */
-export const BOARD_SHOWS = ['resource', 'workspace', 'project', 'contact'] as const;
-
-export interface BoardQuery {
-  readonly from: number;
-  readonly to: number;
-  readonly workspace_id?: string;
-  readonly status_id?: string;
-}
+/** How a board is read: kinds whose changes make it old, and how it follows those of bookings. */
+export const boardRead = { dependsOn: ['resource', 'workspace', 'project', 'contact'], follow: followBookings };
 
 const VIEWS: readonly View[] = ['day', 'week', 'month'];
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
@@ -36,5 +29,5 @@ export const boardQueryOf = (days: readonly Day[], workspace: string | undefined
 export async function readBoardEarly(address: Address): Promise<void> {
   const zone = boardZone(await loadMe());
   const days = daysOf(viewOf(address), shownDayOf(address, zone), zone);
-  readEarly(BOARD, boardQueryOf(days, address['workspace'], address['cancelled']), { dependsOn: BOARD_SHOWS });
+  readEarly(BOARD, boardQueryOf(days, address['workspace'], address['cancelled']), boardRead);
 }

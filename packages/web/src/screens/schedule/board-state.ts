@@ -4,7 +4,8 @@ import { useMe } from '../../api/me.ts';
 import { formatsOf, type Formats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import type { BoardBooking } from './board-data.ts';
-import { boardQueryOf, boardZone, daysOf, shownDayOf, viewOf, type BoardQuery } from './board-query.ts';
+import { boardQueryOf, boardZone, daysOf, shownDayOf, viewOf } from './board-query.ts';
+import type { BoardQuery } from './follow-bookings.ts';
 import type { Day, View } from './time-axis.ts';
 
 export type Coloring = 'status' | 'project' | 'client';

@@ -3,7 +3,7 @@ import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { CONFIRMED, showAtOnce, type BoardBooking } from './board-data.ts';
-import type { BoardQuery } from './board-query.ts';
+import type { BoardQuery } from './follow-bookings.ts';
 import {
   BOOKING,
   copyOf,

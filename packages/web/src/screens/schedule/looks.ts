@@ -14,12 +14,11 @@ export const lookOf = ({ status_id: status, waitlisted }: BoardBooking): Look =>
 export const namesOf = ({ client_uuid: client, project_id: project }: BoardBooking, data: BoardData): string =>
   data.clientOf.get(client ?? '') ?? data.projectOf.get(project ?? 0) ?? '';
 
-/** When a booking is; spoken, with its day. */
-export function timeOf({ start, end, all_day: isWhole }: BoardBooking, formats: Formats, isSpoken = false): string {
-  const day = isSpoken ? `${formats.dayName(start)} ` : '';
-  if (isWhole) return day.trim();
+/** When a booking is. */
+export function timeOf({ start, end, all_day: isWhole }: BoardBooking, formats: Formats): string {
+  if (isWhole) return '';
   const until = formats.date(start) === formats.date(end - 1) ? formats.time(end) : formats.dateTime(end);
-  return `${day}${formats.time(start)}–${until}`;
+  return `${formats.time(start)}–${until}`;
 }
 
 /** The colour of a bar by what the user chose; undefined where it is that of the status. */

@@ -4,8 +4,8 @@ import type { Document, DocumentKind } from '../kind.ts';
 import type { RowFaults } from '../sheet/sheet.ts';
 import type { DocumentBody } from './values.ts';
 
-/** How long nobody types until the totals are asked for. */
-const PAUSE_MS = 120;
+/** How long nobody types until the totals are asked for: what is asked at a key is given up at the next one. */
+const PAUSE_MS = 30;
 
 /** What the API would make of what is typed. */
 export interface Calculated {

@@ -1,0 +1,139 @@
+// What people do in the web application, as the benchmark of it does and measures it.
+import type { Page } from 'playwright-core';
+
+/** The server that is measured. */
+export interface Site {
+  readonly address: string;
+  readonly token: string;
+}
+
+/** The month of the filled time that is looked at, in the workspace of 200 resources. */
+const BOARD = '/schedule?view=month&at=2026-05-01&workspace=1';
+const FRAMES = 90;
+const TYPED = 12;
+
+async function send(method: string, { address, token }: Site, path: string, body: object): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { success: { id: number } }).success.id;
+}
+
+/** From the request of the page to the first bars, in milliseconds. */
+export async function visit(page: Page, { address }: Site): Promise<number> {
+  const began = performance.now();
+  await page.goto(address + BOARD, { waitUntil: 'commit' });
+  await page.locator('.bar').first().waitFor();
+  return performance.now() - began;
+}
+
+/** The time between frames while something happens in the page, of which 19 of 20 are shorter. */
+export async function framesOf(page: Page, happen: () => Promise<void>): Promise<number> {
+  const frames = page.evaluate(
+    (count) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        let before = performance.now();
+        const frame = (): void => {
+          const now = performance.now();
+          times.push(now - before);
+          before = now;
+          if (times.length < count) requestAnimationFrame(frame);
+          else resolve(times);
+        };
+        requestAnimationFrame(frame);
+      }),
+    FRAMES,
+  );
+  await happen();
+  const times = (await frames).toSorted((one, other) => one - other);
+  return times[Math.floor(times.length * 0.95)] ?? 0;
+}
+
+export const scroll = (page: Page): Promise<void> =>
+  page.locator('.board').evaluate(
+    (board) =>
+      new Promise<void>((resolve) => {
+        let left = 80;
+        const step = (): void => {
+          board.scrollBy(8, 24);
+          if (left-- > 0) requestAnimationFrame(step);
+          else resolve();
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+
+export async function drag(page: Page): Promise<void> {
+  const box = await page.locator('.bar').nth(20).boundingBox();
+  if (box === null) throw new Error('there is no bar to drag');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let i = 0; i < 60; i++) await page.mouse.move(box.x + box.width / 2 + i * 4, box.y + box.height / 2 + (i % 20) * 4);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
+/** From the answer to another's change to the bar at its new name on the screen. */
+export async function othersChange(page: Page, site: Site): Promise<number> {
+  const id = Number(((await page.locator('.bar').first().getAttribute('data-bar')) ?? '').split('-')[1]);
+  const name = `Changed ${Math.round(performance.now())}`;
+  await send('PUT', site, `/v2/booking?id=${id}`, { name });
+  const began = performance.now();
+  await page.locator(`.bar[aria-label*="${name}"]`).first().waitFor();
+  return performance.now() - began;
+}
+
+/** From each key to the totals of what is typed, in an invoice of a line. */
+export async function typeInEditor(page: Page, site: Site): Promise<number[]> {
+  const id = await send('POST', site, '/v2/invoice', {
+    items: [{ item_text: 'Studio', quantity: '2', unit: 'day', unit_amount: '400.00' }],
+  });
+  await page.goto(`${site.address}/invoices/${id}`);
+  const price = page.getByLabel('Price, line 1');
+  await price.focus();
+  const waits: number[] = [];
+  for (let i = 0; i < TYPED; i++) {
+    const waited = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const totals = document.querySelector('.totals');
+          let typed = 0;
+          document.activeElement?.addEventListener('input', () => (typed = performance.now()), { once: true });
+          new MutationObserver((_, observer) => {
+            if (typed === 0 || totals?.getAttribute('aria-busy') !== 'false') return;
+            observer.disconnect();
+            resolve(performance.now() - typed);
+          }).observe(totals as Element, { attributes: true });
+        }),
+    );
+    await price.fill(String(500 + i));
+    waits.push(await waited);
+  }
+  return waits;
+}
+
+/** What somebody does again and again: looks through a month and at the next one, opens a booking, goes to another area and back. */
+export async function workRound(page: Page): Promise<void> {
+  await scroll(page);
+  for (const name of ['Later', 'Earlier']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.locator('.bar').first().waitFor();
+  }
+  await page.locator('.board').evaluate((board) => board.scrollTo(0, 0));
+  await drag(page);
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await page.locator('.board').waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.locator('.bar').first().waitFor();
+}
+
+/** The bytes that the page holds when all that it let go has been collected. */
+export async function memoryOf(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.enable');
+  for (let i = 0; i < 3; i++) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  await devtools.detach();
+  return usedSize;
+}
