@@ -4,10 +4,13 @@ import { useMe } from '../../api/me.ts';
 import { areasOf } from '../areas.ts';
 import { LETTERS } from './commands.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
 
 const SECOND_KEY_MS = 1_200;
+/** Once the first screen is there, the palette is loaded ahead: who presses its keys types on at once. */
+const AHEAD_AFTER_MS = 2_000;
 /** What the search button of the top bar says. */
 export const OPEN_PALETTE = 'daybook:palette';
 
@@ -54,6 +57,10 @@ export function Shortcuts() {
       document.removeEventListener(OPEN_PALETTE, opened);
     };
   }, [me, navigate]);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), AHEAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const close = (): void => setShown(undefined);
   return (
     <Suspense>{shown === 'palette' ? <Palette close={close} /> : shown === 'sheet' ? <ShortcutsSheet close={close} /> : null}</Suspense>

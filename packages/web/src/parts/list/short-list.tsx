@@ -20,13 +20,15 @@ interface ShortListProps {
   readonly path: '/v2/booking' | '/v2/contact' | '/v2/project' | '/v2/time-entry' | '/v2/expense' | '/v2/quote' | '/v2/invoice';
   readonly query: object;
   readonly heads: readonly string[];
+  /** Which of the heads is that of amounts or durations. */
+  readonly figures?: string;
   readonly rowOf: (record: AnyRecord, formats: Formats) => Row;
   /** The whole list, with its filters. */
   readonly all: string;
 }
 
 /** The newest records of a kind that belong to another record, and the way to all of them. */
-export function ShortList({ title, path, query, heads, rowOf, all }: ShortListProps) {
+export function ShortList({ title, path, query, heads, figures, rowOf, all }: ShortListProps) {
   const common = commonTexts.use();
   const formats = useFormats();
   const read = useRead(path, { ...query, limit: ROWS });
@@ -52,7 +54,9 @@ export function ShortList({ title, path, query, heads, rowOf, all }: ShortListPr
             <Table.Thead>
               <Table.Tr>
                 {heads.map((head) => (
-                  <Table.Th key={head}>{head}</Table.Th>
+                  <Table.Th key={head} ta={head === figures ? 'end' : 'start'}>
+                    {head}
+                  </Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
@@ -63,7 +67,7 @@ export function ShortList({ title, path, query, heads, rowOf, all }: ShortListPr
                 return (
                   <Table.Tr key={key}>
                     {cells.map((cell, i) => (
-                      <Table.Td key={heads[i]}>
+                      <Table.Td key={heads[i]} className={heads[i] === figures ? 'figure' : undefined}>
                         {i > 0 ? (
                           cell
                         ) : (

@@ -18,7 +18,7 @@ interface PanelProps {
 export function Panel({ title, close, children, actions }: PanelProps) {
   const texts = commonTexts.use();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <section
       ref={panel}

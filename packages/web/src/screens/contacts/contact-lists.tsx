@@ -5,9 +5,12 @@ import { useRead } from '../../api/queries.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { ShortList, type Row } from '../../parts/list/short-list.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
+import { documentTexts } from '../documents/texts/index.ts';
+import { scheduleTexts } from '../schedule/texts/index.ts';
 import { contactTexts } from './texts/index.ts';
 
 const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
+const statusOf = (record: AnyRecord): number => Number((record['status'] as readonly { id: number }[] | undefined)?.[0]?.id ?? 0);
 const textIn = (record: AnyRecord, name: string): string => String(record[name] ?? '');
 
 interface OfContact {
@@ -70,6 +73,7 @@ export function Projects({ uuid }: OfContact) {
 
 export function Bookings({ uuid }: OfContact) {
   const common = commonTexts.use();
+  const { statuses } = scheduleTexts.use();
   const texts = contactTexts.use();
   return (
     <ShortList
@@ -77,11 +81,11 @@ export function Bookings({ uuid }: OfContact) {
       path="/v2/booking"
       query={{ client_uuid: uuid, order_desc: 'start', fields: 'id,name,start,end,status' }}
       heads={[common.name, texts.start, texts.status]}
-      all={`/schedule?client_uuid=${uuid}`}
+      all={`/schedule?client=${uuid}`}
       rowOf={(booking, formats) => ({
         key: textIn(booking, 'id'),
         href: `/schedule?open=${textIn(booking, 'id')}`,
-        cells: [textIn(booking, 'name'), formats.dateTime(booking['start'] as number), nameIn(booking['status'])],
+        cells: [textIn(booking, 'name'), formats.dateTime(booking['start'] as number), statuses[statusOf(booking)] ?? ''],
       })}
     />
   );
@@ -90,11 +94,12 @@ export function Bookings({ uuid }: OfContact) {
 /** Quotes and invoices to a client, and what was bought of a supplier. */
 export function Documents({ uuid }: OfContact) {
   const common = commonTexts.use();
+  const { statuses } = documentTexts.use();
   const texts = contactTexts.use();
   const seesMoney = useLevel('acl_finance');
   const seesExpenses = useLevel('acl_project');
   const rowOf =
-    (area: string) =>
+    (area: 'quotes' | 'invoices') =>
     (document: AnyRecord, formats: Formats): Row => ({
       key: textIn(document, 'id'),
       href: `/${area}/${textIn(document, 'id')}`,
@@ -102,12 +107,13 @@ export function Documents({ uuid }: OfContact) {
         `${textIn(document, 'prefix')}${textIn(document, 'number')}`,
         formats.date(document['date'] as number | null),
         formats.money(textIn(document, 'total'), textIn(document, 'currency')),
-        nameIn(document['status']),
+        statuses[area === 'quotes' ? 'quote' : 'invoice'][statusOf(document) - 1] ?? '',
       ],
     });
   const given = {
     query: { client_uuid: uuid, order_desc: 'id', fields: 'id,prefix,number,date,total,currency,status' },
     heads: [texts.number, texts.date, texts.total, texts.status],
+    figures: texts.total,
   };
   return (
     <Stack gap="lg">

@@ -4,12 +4,15 @@ import type { Formats } from '../../formats/formats.ts';
 import { ShortList, type Row } from '../../parts/list/short-list.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { documentTexts } from '../documents/texts/index.ts';
+import { scheduleTexts } from '../schedule/texts/index.ts';
 import { projectTexts } from './texts/index.ts';
 
-const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
+const statusOf = (record: AnyRecord): number => Number((record['status'] as readonly { id: number }[] | undefined)?.[0]?.id ?? 0);
 
 export function Bookings({ project }: { project: string }) {
   const common = commonTexts.use();
+  const { statuses } = scheduleTexts.use();
   const texts = projectTexts.use();
   return (
     <ShortList
@@ -17,7 +20,7 @@ export function Bookings({ project }: { project: string }) {
       path="/v2/booking"
       query={{ project_id: project, order_desc: 'start', fields: 'id,name,start,end,status' }}
       heads={[common.name, texts.start, texts.end, texts.status]}
-      all={`/schedule?project_id=${project}`}
+      all={`/schedule?project=${project}`}
       rowOf={(booking, formats) => ({
         key: String(booking['id']),
         href: `/schedule?open=${String(booking['id'])}`,
@@ -25,7 +28,7 @@ export function Bookings({ project }: { project: string }) {
           String(booking['name']),
           formats.dateTime(booking['start'] as number),
           formats.dateTime(booking['end'] as number),
-          nameIn(booking['status']),
+          statuses[statusOf(booking)] ?? '',
         ],
       })}
     />
@@ -41,6 +44,7 @@ export function Times({ project }: { project: string }) {
       path="/v2/time-entry"
       query={{ project_id: project, order_desc: 'start' }}
       heads={[texts.activity, texts.person, texts.start, texts.duration]}
+      figures={texts.duration}
       all={`/time/entries?project_id=${project}`}
       rowOf={(entry, formats) => ({
         key: String(entry['id']),
@@ -65,6 +69,7 @@ export function Expenses({ project }: { project: string }) {
       path="/v2/expense"
       query={{ project_id: project, order_desc: 'date' }}
       heads={[texts.description, texts.person, texts.date, texts.total]}
+      figures={texts.total}
       all={`/time/expenses?project_id=${project}`}
       rowOf={(expense, formats) => {
         return {
@@ -84,9 +89,10 @@ export function Expenses({ project }: { project: string }) {
 
 export function Documents({ project }: { project: string }) {
   const common = commonTexts.use();
+  const { statuses } = documentTexts.use();
   const texts = projectTexts.use();
   const rowOf =
-    (area: string) =>
+    (area: 'quotes' | 'invoices') =>
     (document: AnyRecord, formats: Formats): Row => ({
       key: String(document['id']),
       href: `/${area}/${String(document['id'])}`,
@@ -94,7 +100,7 @@ export function Documents({ project }: { project: string }) {
         `${String(document['prefix'])}${String(document['number'])}`,
         formats.date(document['date'] as number | null),
         formats.money(String(document['total'] ?? ''), String(document['currency'])),
-        nameIn(document['status']),
+        statuses[area === 'quotes' ? 'quote' : 'invoice'][statusOf(document) - 1] ?? '',
       ],
     });
   const heads = [texts.number, texts.date, texts.total, texts.status];
@@ -106,6 +112,7 @@ export function Documents({ project }: { project: string }) {
         path="/v2/quote"
         query={query}
         heads={heads}
+        figures={texts.total}
         all={`/quotes?project_id=${project}`}
         rowOf={rowOf('quotes')}
       />
@@ -114,6 +121,7 @@ export function Documents({ project }: { project: string }) {
         path="/v2/invoice"
         query={query}
         heads={heads}
+        figures={texts.total}
         all={`/invoices?project_id=${project}`}
         rowOf={rowOf('invoices')}
       />

@@ -1,11 +1,13 @@
 import './schedule.css';
 import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { CalendarDays, CalendarSearch, Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
 import { Agenda } from './agenda.tsx';
 import { Board, type Geometry } from './board.tsx';
 import { useBoardData, type BoardBooking } from './board-data.ts';
@@ -101,7 +103,7 @@ export function Screen() {
           {texts.boardHint}
         </p>
         {isEmpty ? (
-          <EmptyScreen icon={CalendarDays} title={texts.emptyTitle} hint={texts.emptyHint} />
+          <NothingToBook />
         ) : isNarrow ? (
           <Agenda state={state} data={data} open={open} />
         ) : (
@@ -128,6 +130,18 @@ export function Screen() {
       {dialog}
       <ShortcutSheet isOpen={keysShown} close={closeKeys} />
     </Group>
+  );
+}
+
+function NothingToBook() {
+  const common = commonTexts.use();
+  const texts = scheduleTexts.use();
+  return (
+    <EmptyScreen icon={CalendarDays} title={texts.emptyTitle} hint={texts.emptyHint}>
+      <Button component={Link} {...{ to: '/settings/resources' }}>
+        {common.settings}
+      </Button>
+    </EmptyScreen>
   );
 }
 

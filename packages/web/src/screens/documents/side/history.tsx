@@ -41,6 +41,7 @@ function Changed({ kind, changes }: { kind: DocumentKind; changes: Changes }) {
         ? statusName(first['id'])
         : texts.countOf(value.length);
     }
+    if (member.endsWith('_total') || member === 'total') return formats.decimal(String(value));
     return typeof value === 'object' ? '…' : String(value);
   };
   const statusName = (id: unknown): string => texts.statuses[kind.kind][Number(id) - 1] ?? String(id);
