@@ -12,8 +12,8 @@ import { startEmbedded } from '../packages/server/src/database/embedded/index.ts
 import { buildWeb } from '../packages/server/src/runtime/build-web.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
 
-const TEST_MS = 180_000;
-const RUN_MS = 45 * 60_000;
+const TEST_MS = 300_000;
+const RUN_MS = 75 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 // --report=FILE writes a JUnit report beside, which scripts/conformance.ts reads; --files=PATTERN runs other files.
