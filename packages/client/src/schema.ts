@@ -875,6 +875,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/invoice-template/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a template that is not saved
+         * @description A quote or invoice as the template of the body would show it, and the mail that would bring it. Changes nothing. The template has the rules and bounds of a saved one: what is wrong with it is refused at its member. Members that are not sent are empty, as in a new template. The logo is that of the document.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        post: operations["previewTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/invoice/check": {
         parameters: {
             query?: never;
@@ -3683,6 +3705,20 @@ export interface components {
         };
         /** @description The members of the delivery that the `fields` parameter names. */
         DeliverySelection: Record<string, unknown>;
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        DeliverySentMailPreview: {
+            /** @description Text of the mail; `{link}` stands for the address of the public link. */
+            body: string;
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Delivery"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -5848,6 +5884,7 @@ export interface components {
         };
         /** @description The members of the payment that the `fields` parameter names. */
         PaymentSelection: Record<string, unknown>;
+        PreviewTemplateUpdate: WithRequired<components["schemas"]["TemplatePreviewInput"], "type_id">;
         /** @description Why a request was refused (RFC 9457). Some errors carry more members, which their page names. */
         Problem: {
             /** @description Statuses that the document can move to, for `transition_not_allowed`. */
@@ -7809,6 +7846,28 @@ export interface components {
             week_sell_cost?: string | number | null;
         };
         SearchSlotsUpdate: WithRequired<components["schemas"]["SlotSearchInput"], "from" | "to" | "length" | "needs">;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "body": ""
+         *     }
+         */
+        SentMailWritten: {
+            /** @description Text of the mail; `{link}` stands for the address of the public link. */
+            body: string;
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
         SessionCreate: WithRequired<components["schemas"]["SessionInput"], "username" | "password">;
         /** @description The members that a body may have. */
         SessionInput: {
@@ -8005,6 +8064,73 @@ export interface components {
         };
         /** @description The members of the tax that the `fields` parameter names. */
         TaxSelection: Record<string, unknown>;
+        /** @description The members that a body may have. */
+        TemplatePreviewInput: {
+            /** @description Content of the bottom center cell; where it is empty, its e-mail address and phone number. */
+            bottom_center_container?: string | null;
+            /** @description Content of the bottom left cell; where it is empty, name and web site of the firm. */
+            bottom_left_container?: string | null;
+            /** @description Content of the bottom right cell; where it is empty, its VAT and tax numbers. */
+            bottom_right_container?: string | null;
+            /** @description Template of the body of the e-mail. */
+            email_body_template?: string | null;
+            /** @description Template of the subject of the e-mail. */
+            email_subject_template?: string | null;
+            /** @description Content of the middle center cell; where it is empty, nothing. */
+            middle_center_container?: string | null;
+            /** @description Content of the middle left cell; where it is empty, the client. */
+            middle_left_container?: string | null;
+            /** @description Content of the middle right cell; where it is empty, number, days and references. */
+            middle_right_container?: string | null;
+            /** @description Name. */
+            name?: string | null;
+            /** @description What is shown; every switch is true unless set otherwise. */
+            options?: {
+                /** @description Columns of the lines. */
+                items_column_visibility?: {
+                    /** @description Whether the description is shown. */
+                    description?: boolean | null;
+                    /** @description Whether the discount is shown. */
+                    discount?: boolean | null;
+                    /** @description Whether the title is shown. */
+                    item?: boolean | null;
+                    /** @description Whether the price is shown. */
+                    price?: boolean | null;
+                    /** @description Whether the quantity is shown. */
+                    quantity?: boolean | null;
+                    /** @description Whether the tax is shown. */
+                    tax?: boolean | null;
+                    /** @description Whether the total is shown. */
+                    total?: boolean | null;
+                } | null;
+                /** @description Rows of the totals. */
+                totals_visibility?: {
+                    /** @description Whether the discount is shown. */
+                    discount_total?: boolean | null;
+                    /** @description Whether the net total is shown. */
+                    net_total?: boolean | null;
+                    /** @description Whether the sub-total is shown. */
+                    sub_total?: boolean | null;
+                    /** @description Whether the tax is shown. */
+                    tax_total?: boolean | null;
+                    /** @description Whether the total is shown. */
+                    total?: boolean | null;
+                } | null;
+            } | null;
+            /** @description Text in the top left corner. */
+            title?: string | null;
+            /** @description Content of the top center cell; where it is empty, nothing. */
+            top_center_container?: string | null;
+            /** @description Content of the top left cell; where it is empty, nothing. */
+            top_left_container?: string | null;
+            /** @description Content of the top right cell; where it is empty, name and address of the firm. */
+            top_right_container?: string | null;
+            /**
+             * @description What the template is for. 1 Invoice, 2 Quote.
+             * @enum {integer}
+             */
+            type_id?: 1 | 2;
+        };
         /**
          * @description Time that somebody worked, on a project or a booking.
          * @example {
@@ -9390,6 +9516,16 @@ export interface components {
         };
         /** @description `template_failed`: A template cannot be rendered. */
         TemplateFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `template_failed`: A template cannot be rendered. `validation_failed`: The body is not valid. */
+        TemplateFailedOrValidationFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -14133,6 +14269,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    previewTemplate: {
+        parameters: {
+            query: {
+                /** @description The invoice that is shown; of a template with `type_id` 2 the quote. */
+                document_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type_id": 1,
+                 *       "title": "Invoice",
+                 *       "bottom_center_container": "Thank you, {{ client.name }}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewTemplateUpdate"];
+            };
+        };
+        responses: {
+            /** @description What would be shown and sent. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "html": "",
+                     *       "subject": "",
+                     *       "body": ""
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Text of the mail; empty where the template has none: the usual one is sent. `{link}` stands for the address of the link. */
+                        body: string;
+                        /** @description The document as a page. */
+                        html: string;
+                        /** @description Subject of the mail; empty where the template has none: the usual one is sent. */
+                        subject: string;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TemplateFailedOrValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     checkInvoice: {
         parameters: {
             query: {
@@ -14662,7 +14862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["SentMailWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
@@ -17277,7 +17477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["SentMailWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
@@ -21841,6 +22041,7 @@ type WithRequired<T, K extends keyof T> = T & {
 /** What is not a GET and takes no Idempotency-Key. */
 export const keyless: readonly string[] = [
     "POST /v2/availability/search",
+    "POST /v2/invoice-template/preview",
     "POST /v2/invoice/link",
     "POST /v2/password/forgot",
     "POST /v2/password/link",

@@ -156,6 +156,57 @@ describe('quotes and invoices in the web application', () => {
     assert.deepEqual([stored.paid_total, stored.open_total, stored.status[0].id], ['210.00', '1000.00', 3]);
   });
 
+  test('an invoice has fields of its own, its mail is read before it leaves, and a line of it is credited by quantity', async () => {
+    const { admin } = app.server;
+    const options = [{ name: 'North' }, { name: 'South' }];
+    await admin.post('/v2/custom-field', { name: 'Region', type: 'select', module: 'quote_invoice', options });
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('combobox', { name: 'Region' }).click();
+    await page.getByRole('option', { name: 'South' }).click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Saved').waitFor();
+    assert.equal((await read(id)).custom_fields[0].value, 'South');
+    await admin.put(`/v2/invoice?id=${id}`, { client: { uuid: client }, status: { id: 3 } });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const preview = page.getByRole('region', { name: 'Preview of the mail' });
+    await preview.getByText('post@blue.example').waitFor();
+    await preview.getByText(/^Hello/).waitFor();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Here it is.');
+    await preview.getByText('Here it is.').waitFor();
+    assert.deepEqual((await admin.get('/v2/delivery')).body.data, [], 'nothing was sent');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Credit' }).first().click();
+    await page.getByText('Chosen lines').click();
+    await page.getByRole('checkbox', { name: /^Studio A/ }).check();
+    await page.getByRole('combobox', { name: 'How much: Studio A' }).click();
+    await page.getByRole('option', { name: 'Quantity' }).click();
+    const quantity = page.getByRole('textbox', { name: 'Quantity: Studio A' });
+    await quantity.fill('3');
+    await page.getByRole('button', { name: 'Make credit note' }).click();
+    await page.locator('[aria-invalid=true]').waitFor();
+    assert.equal(await quantity.getAttribute('aria-invalid'), 'true');
+    await quantity.fill('0.5');
+    await page.getByRole('button', { name: 'Make credit note' }).click();
+    await page.getByRole('heading', { name: /^Credit note/ }).waitFor();
+    const credit = (await admin.get('/v2/invoice?kind=credit_note')).body.data[0];
+    assert.deepEqual([credit.cloned_id, credit.net_total], [id, '-200.00']);
+  });
+
+  test('a fault of a line of a recurring invoice stands at its cell', async () => {
+    const page = await open('/invoices/recurring?open=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rent');
+    await page.getByLabel('Text, line 1').fill('Studio A');
+    const quantity = page.getByLabel('Quantity, line 1');
+    await quantity.fill('many');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('"many" is not a decimal number').waitFor();
+    assert.equal(await quantity.getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByRole('alert').filter({ hasText: 'items' }).count(), 0);
+  });
+
   test('new totals are on the screen soon after the last key', async (context) => {
     const page = await open(`/invoices/${await invoice()}`);
     const price = page.getByLabel('Price, line 1');

@@ -46,6 +46,47 @@ describe('settings in the web application', () => {
     assert.deepEqual([body.data[0].rates[0].hour_sell_cost, body.data[0].rates[0].currency], [120, 'EUR']);
   });
 
+  test('a token reaches only what was chosen, and the list says what that is', async () => {
+    const { admin, adminToken } = app.server;
+    const page = await app.open('/settings/tokens', { token: adminToken });
+    await page.getByRole('button', { name: 'New token' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'What is it for?' }).fill('Web site');
+    await dialog.getByText('Only what is chosen').click();
+    await dialog.getByRole('radiogroup', { name: 'Contacts' }).getByText('Edit').click();
+    await dialog.getByRole('radiogroup', { name: 'Finance' }).getByText('Read').click();
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'New token' }).click();
+    const secret = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
+    assert.match(secret, /^dbk_/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('cell', { name: 'Finance: Read, Contacts: Edit' }).waitFor();
+    const { body } = await admin.get('/v2/token?order_desc=id&limit=1');
+    assert.deepEqual(body.data[0].scopes, { finance: 'R-', contact: 'RW' });
+  });
+
+  test('a template is drawn while it is typed, saved or not', async () => {
+    const { admin, adminToken } = app.server;
+    const { body: client } = await admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', client: true });
+    await admin.post('/v2/invoice', { client: { uuid: client.success.uuid }, items: [{ item_text: 'Studio A', unit_amount: '400.00' }] });
+    const page = await app.open('/settings/templates?open=new', { token: adminToken });
+    const cell = page.getByRole('textbox', { name: 'Top left' });
+    await cell.fill('Thank you, {{ client.name }}!');
+    const paper = page.frameLocator('iframe[title="Preview"]');
+    await paper.getByText('Thank you, Blue Harbour!').waitFor();
+    await page.getByRole('textbox', { name: 'Subject' }).fill('{{ document.type }} of {{ client.name }}');
+    await page.getByText('Invoice of Blue Harbour').waitFor();
+    // The style of the sheet is let in.
+    const display = await paper
+      .locator('.cells')
+      .first()
+      .evaluate((cells) => getComputedStyle(cells).display);
+    assert.equal(display, 'grid');
+    await cell.fill('{{ client.nmae }}');
+    await page.getByText('did you mean "client.name"?').waitFor();
+    assert.deepEqual((await admin.get('/v2/invoice-template')).body.data, [], 'nothing was saved');
+  });
+
   for (const [scheme, width, language] of [
     ['light', 1440, 'en-GB'],
     ['dark', 360, 'pl-PL'],

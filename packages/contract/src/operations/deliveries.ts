@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id } from '../parameters.ts';
 import { delivery, invoice, mailFields, quote } from '../records/index.ts';
+import { textOf } from '../schema-parts.ts';
 import { operation, writes } from './operation.ts';
 
 const SECTION = 'sending';
@@ -29,7 +30,12 @@ function send(
     query: { id: id(`The ${kind}.`) },
     target: 'id',
     body: { type: 'record', name: 'Mail', fields: mailFields, required: [], verb: 'update', example: bodyExample, optional: true },
-    answer: { type: 'written', kind: 'delivery' },
+    answer: {
+      type: 'written',
+      kind: 'delivery',
+      name: 'SentMail',
+      extra: { body: textOf('Text of the mail; `{link}` stands for the address of the public link.') },
+    },
     errors: ['rate_limited', 'template_failed', ...errors],
   });
 }

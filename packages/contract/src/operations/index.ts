@@ -23,6 +23,7 @@ import * as search from './search.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
+import * as templates from './templates.ts';
 import * as timesheet from './timesheet.ts';
 import * as work from './work.ts';
 
@@ -49,6 +50,7 @@ export * from './search.ts';
 export * from './service.ts';
 export * from './sessions.ts';
 export * from './setup.ts';
+export * from './templates.ts';
 export * from './timesheet.ts';
 export * from './work.ts';
 
@@ -76,6 +78,7 @@ const written: { readonly [name: string]: unknown } = {
   ...sessions,
   ...passwords,
   ...setup,
+  ...templates,
   ...timesheet,
   ...work,
 };

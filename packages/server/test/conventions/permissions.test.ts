@@ -81,7 +81,7 @@ const endpoints: readonly Endpoint[] = operations
   .map((operation) => ({ operation, method: operation.method, path: operation.path, needs: needsOf(operation.path) }));
 
 /** What asks by POST and changes nothing. */
-const READS_BY_POST: readonly string[] = ['/v2/availability/search', '/v2/rate-scheme/price'];
+const READS_BY_POST: readonly string[] = ['/v2/availability/search', '/v2/rate-scheme/price', '/v2/invoice-template/preview'];
 
 const LEVELS: readonly Level[] = ['--', 'R-', 'RW'];
 const isRead = ({ method, path }: Endpoint): boolean => method === 'GET' || READS_BY_POST.includes(path);

@@ -50,7 +50,7 @@ export async function sendDocument(
     message_id: `<${randomUUID()}@${fromAddress(services).split('@')[1]}>`,
   });
   enqueue(write, SEND_MAIL, { delivery: written.id, round: 0 });
-  return written;
+  return { ...written, extra: { body: texts.body } };
 }
 
 // A script that has gone wrong, or a token in wrong hands, must not write to the world.

@@ -197,4 +197,33 @@ describe('quotes and invoices on paper', () => {
       new RegExp(`^template ${template}, top_left_container, line 1, column \\d+: (template render|memory alloc) limit exceeded$`),
     );
   });
+
+  test('9 a template that is not saved is previewed with a document, within the rules and bounds of a saved one', async () => {
+    const { id } = await billing.create('invoice', { items, reference: 'Order 7' });
+    const preview = (body: object, query = `document_id=${id}`) => server.admin.post(`/v2/invoice-template/preview?${query}`, body);
+    const sent = {
+      type_id: 1,
+      title: 'Bill <b>',
+      top_left_container: 'For {{ document.reference }}',
+      email_subject_template: 'Bill {{ document.number }}',
+      email_body_template: 'Read it: {{ document.link }}',
+      options: { items_column_visibility: { price: false } },
+    };
+    const { status, body } = await preview(sent);
+    assert.equal(status, 200);
+    assert.match(body.html, /Bill &lt;b&gt;[\s\S]*For Order 7/);
+    assert.match(body.subject, /^Bill \S+$/);
+    assert.equal(body.body, 'Read it: {link}');
+    const saved = await server.admin.get('/v2/invoice-template?limit=100');
+    assert.ok(saved.body.data.every(({ title }: any) => title !== 'Bill <b>'));
+    const faulty = await preview({ type_id: 1, bottom_left_container: '{{ secrets }}', email_body_template: '{% if %}' });
+    assert.deepEqual(
+      [faulty.status, faulty.body.errors.map(({ pointer }: any) => pointer)],
+      [422, ['/bottom_left_container', '/email_body_template']],
+    );
+    const endless = '{% for a in (1..999) %}{% for b in (1..999) %}{% for c in (1..999) %}x{% endfor %}{% endfor %}{% endfor %}';
+    const failed = await preview({ type_id: 1, top_left_container: endless });
+    assert.deepEqual([failed.status, failed.body.code], [422, 'template_failed']);
+    assert.equal((await preview({ type_id: 2 })).status, 404);
+  });
 });

@@ -12,7 +12,7 @@ export { invoiceType, quoteType, type DocumentType } from './document-rules.ts';
 export { progressQuote } from './progress-quote.ts';
 export { createFromWork } from './from-work/from-work.ts';
 export { createDocument, deleteDocument, moveDocument, updateDocument } from './write-document.ts';
-export { makePageContent, makePdf, renderMail, renderReminder, sheetOf } from './paper.ts';
+export { makePage, makePageContent, makePdf, renderMail, renderReminder, sheetOf } from './paper.ts';
 export { loadWork, requireReading, type Run } from './from-work/load-work.ts';
 export { countDays, MAX_DAYS, priceWork } from './from-work/price-work.ts';
 export { MAX_WORK } from './from-work/work.sql.ts';

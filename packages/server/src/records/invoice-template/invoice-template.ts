@@ -1,7 +1,6 @@
-import { invoiceTemplate, operationsOf, type BodyOfRecord } from '@daybook/contract';
-import { containerNames } from '../../billing/business-document.ts';
+import { invoiceTemplate, operationsOf, previewTemplate, type BodyOfRecord } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
-import { handle, handlePrepared, list, type Module } from '../../http/handler.ts';
+import { answer, handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -16,6 +15,8 @@ import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { checkTemplates, keptWhileUsed, pictureReference, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
 import { documentsWithTemplate, otherDefaults } from './invoice-template.sql.ts';
+import { answerPreview } from './preview-template.ts';
+import { templateMembers } from './template-members.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
 
 type Body = BodyOfRecord<typeof invoiceTemplate>;
@@ -36,16 +37,13 @@ async function takeDefault(write: Write, type: unknown, key: number | string): P
   }
 }
 
-/** The members that are templates: what is wrong with one is said when it is saved. */
-const TEMPLATES = [...containerNames, 'email_subject_template', 'email_body_template'] as const;
-
-const before = checkTemplates(TEMPLATES);
+const before = checkTemplates(templateMembers);
 
 async function templateColumns(
   write: Write,
   request: Parameters<typeof reportTemplateFaults>[1] & { readonly body: Body },
 ): Promise<Columns> {
-  await reportTemplateFaults(write, request, TEMPLATES);
+  await reportTemplateFaults(write, request, templateMembers);
   const { logo, options: _options, ...plain } = request.body;
   return { ...plain, logo_id: await pictureReference(write, logo) };
 }
@@ -54,6 +52,8 @@ export const invoiceTemplateModule: Module = {
   readModel,
   handlers: [
     list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, documentsWithTemplate, { key: 'r.id' }) }),
+
+    answer(previewTemplate, answerPreview),
 
     handlePrepared(operations.create, before, async (write, request) => {
       const { body } = request;

@@ -28,10 +28,12 @@ export interface RecordFormProps {
   readonly changes?: readonly string[] | undefined;
   /** Shows the record without a way to change it. */
   readonly isReadOnly?: boolean;
+  /** What stands above the fields and follows what is typed, such as a preview. */
+  readonly before?: ((values: AnyRecord) => ReactNode) | undefined;
   /** More fields than can be described, between the others and the buttons. */
   readonly children?: (values: AnyRecord, change: (changes: AnyRecord) => void, errorAt: ErrorAt, error: Error | undefined) => ReactNode;
   /** Pointers of what `children` draws: faults below them stand there. */
-  readonly places?: readonly string[] | undefined;
+  readonly places?: readonly string[] | ((error: Error) => readonly string[]);
   /** Modules of the custom fields that the record has. */
   readonly customFields?: ((values: AnyRecord) => readonly string[]) | undefined;
 }
@@ -50,6 +52,7 @@ export function RecordForm({
   send = write,
   isReadOnly = false,
   children,
+  before,
   places = [],
   customFields,
 }: RecordFormProps) {
@@ -83,12 +86,17 @@ export function RecordForm({
   };
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
-  const shown = [...visible.map(({ name }) => `/${name}`), ...places, ...(customFields === undefined ? [] : ['/custom_fields'])];
+  const shown = [
+    ...visible.map(({ name }) => `/${name}`),
+    ...(typeof places !== 'function' ? places : error === undefined ? [] : places(error)),
+    ...(customFields === undefined ? [] : ['/custom_fields']),
+  ];
   return (
     <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {isRestored && <RestoredDraft discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
+        {before?.(values)}
         <FieldGroups
           fields={isReadOnly ? visible.map((field) => ({ ...field, isReadOnly })) : visible}
           values={values}
@@ -181,7 +189,7 @@ function changedOf(values: AnyRecord, stored: AnyRecord): AnyRecord {
 
 function faultAt(error: Error | undefined, pointer: string, isOf: (message: string) => boolean = () => true): ReactNode {
   if (!(error instanceof DaybookError)) return undefined;
-  const faults = error.errors.filter((fault) => isWithin(fault.pointer, pointer) && isOf(fault.message ?? ''));
+  const faults = error.errors.filter((fault) => isWithin(fault.pointer, pointer) && isOf(fault.message));
   return faults.length === 0 ? undefined : faults.map(({ message }) => message).join('; ');
 }
 

@@ -33,6 +33,8 @@ export interface KindOf {
   /** Kinds that a change of one changes too. */
   readonly changes?: readonly string[];
   readonly more?: RecordFormProps['children'];
+  /** What stands above the fields and follows what is typed. */
+  readonly before?: RecordFormProps['before'];
   /** What stands above the form of a record that is there. */
   readonly above?: (record: AnyRecord) => ReactNode;
   /** Records that cannot be changed, such as groups of the system. */
@@ -76,7 +78,7 @@ export function KindScreen({ kind }: { kind: KindOf }) {
 }
 
 function NewRecord({ kind }: { kind: KindOf }) {
-  const { add, list, fields, begin = {}, changes, more } = kind;
+  const { add, list, fields, begin = {}, changes, more, before } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
@@ -87,6 +89,7 @@ function NewRecord({ kind }: { kind: KindOf }) {
         record={begin}
         fields={fields}
         changes={changes}
+        before={before}
         cancel={close}
         done={({ success }) => (say(common.saved), change({ open: success?.id }))}
       >
@@ -97,7 +100,7 @@ function NewRecord({ kind }: { kind: KindOf }) {
 }
 
 function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
-  const { list, fields, nameOf = nameIn, query, changes, more, above, isFixed = () => false } = kind;
+  const { list, fields, nameOf = nameIn, query, changes, more, before, above, isFixed = () => false } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
   const asked = useMemo(() => (mayWrite ? { ...query, ...WITH_ACTIONS } : query), [query, mayWrite]);
@@ -116,6 +119,7 @@ function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
               fields={fields}
               isReadOnly={!mayChange}
               changes={changes}
+              before={before}
               done={() => say(common.saved)}
             >
               {more}

@@ -20,10 +20,11 @@ import '../documents/documents.css';
 import { FINANCE, hrefOf, invoiceKind, type AppliedTax, type StoredGroup, type StoredLine } from '../documents/kind.ts';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
 import { bodyOf, newLine, rowsOf, type Row } from '../documents/sheet/rows.ts';
-import type { Place, Sheet } from '../documents/sheet/sheet.ts';
+import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useCatalogue } from '../documents/sheet/use-catalogue.ts';
 import { documentTexts } from '../documents/texts/index.ts';
-import { totalsOf } from '../documents/editor/use-dry-run.ts';
+import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
+import type { DocumentBody } from '../documents/editor/values.ts';
 
 const PATH = '/v2/recurring-invoice';
 const nameOf = (record: AnyRecord): string => String(record['name'] ?? '');
@@ -119,8 +120,6 @@ function withLines({ rows, ...rest }: AnyRecord): AnyRecord {
   return rows === undefined ? rest : { ...rest, items, groups };
 }
 
-const sendWithLines = (request: WriteOf): Promise<Written> => write({ ...request, body: withLines(request.body as AnyRecord) });
-
 function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
   const common = commonTexts.use();
   return (
@@ -151,6 +150,8 @@ function NewRecurring() {
   );
 }
 
+const NOTHING_SENT: DocumentBody = { sent: {}, lineKeys: [], groupKeys: [] };
+
 type FormProps = Pick<Parameters<typeof RecordForm>[0], 'record' | 'etag' | 'id' | 'done' | 'cancel' | 'isReadOnly'>;
 
 function RecurringForm({ record, ...form }: FormProps) {
@@ -161,10 +162,18 @@ function RecurringForm({ record, ...form }: FormProps) {
     const rows = rowsOf(content);
     return { ...rest, rows: rows.length === 0 ? [newLine()] : rows };
   }, [record, content]);
+  // Faults are about the rows as they were sent.
+  const [sent, setSent] = useState(NOTHING_SENT);
+  const send = (request: WriteOf): Promise<Written> => {
+    const { rows } = request.body as { rows?: readonly Row[] };
+    if (rows !== undefined) setSent({ sent: {}, ...bodyOf(rows) });
+    return write({ ...request, body: withLines(request.body as AnyRecord) });
+  };
   return (
-    <RecordForm path={PATH} fields={fields} record={stored} send={sendWithLines} {...form}>
-      {(values, change) => (
+    <RecordForm path={PATH} fields={fields} record={stored} send={send} places={(error) => faultsOf(error, sent).pointers} {...form}>
+      {(values, change, _errorAt, error) => (
         <Lines
+          faults={faultsOf(error, sent).rows}
           rows={values['rows'] as readonly Row[]}
           change={(rows) => change({ rows })}
           content={content}
@@ -182,9 +191,10 @@ interface LinesProps {
   readonly content: { readonly items: readonly StoredLine[]; readonly groups: readonly StoredGroup[] };
   readonly isStale: boolean;
   readonly isLocked: boolean;
+  readonly faults: ReadonlyMap<string, RowFaults>;
 }
 
-function Lines({ rows, change, content, isStale, isLocked }: LinesProps) {
+function Lines({ rows, change, content, isStale, isLocked, faults }: LinesProps) {
   const catalogue = useCatalogue(invoiceKind);
   const [focus, setFocus] = useState<Place>();
   const { data } = useRead('/v2/tax' as never, { limit: 200 } as never);
@@ -207,10 +217,8 @@ function Lines({ rows, change, content, isStale, isLocked }: LinesProps) {
     },
   };
   const totals = useMemo(() => totalsOf(content, bodyOf(rowsOf(content)).lineKeys), [content]);
-  return <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={NO_FAULTS} focus={focus} />;
+  return <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={faults} focus={focus} />;
 }
-
-const NO_FAULTS = new Map();
 
 /** The invoices that were made, each with its period. */
 function Periods({ id }: { id: string }) {

@@ -66,6 +66,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
         record={record}
         cancel={close}
         action={texts.book}
+        customFields={OWN_FIELDS}
         send={(request) => writes.submit(request)}
         done={(written) => {
           writes.created(written);
@@ -83,6 +84,9 @@ function NewBooking({ state, data, writes }: PanelProps) {
     </Panel>
   );
 }
+
+/** Modules of the custom fields that bookings have. */
+const OWN_FIELDS = (): readonly string[] => ['booking'];
 
 const STATUSES = [HOLD, PENCIL, CONFIRMED] as const;
 
@@ -140,6 +144,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
               isReadOnly={!mayChange}
               send={(request) => sendChange(request, booking, open, writes, texts.change)}
               done={() => say(common.saved)}
+              customFields={OWN_FIELDS}
             >
               {(values, set, errorAt) => (
                 <Fieldset variant="unstyled" disabled={!mayChange}>

@@ -1,9 +1,10 @@
-import { Fieldset, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import { Fieldset, Stack, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
+import { LevelMatrix } from './level-matrix.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
@@ -63,29 +64,14 @@ export function Screen() {
 /** What the users of a group may do, module by module. */
 function Matrix({ values, change }: { values: AnyRecord; change: (changes: AnyRecord) => void }) {
   const texts = settingTexts.use();
-  const isFixed = values['is_default'] === true;
   return (
     <Fieldset legend={texts.permissions}>
-      <Table>
-        <Table.Tbody>
-          {MODULES.map((module) => (
-            <Table.Tr key={module}>
-              <Table.Th scope="row">{texts.modules[module]}</Table.Th>
-              <Table.Td>
-                <SegmentedControl
-                  size="xs"
-                  fullWidth
-                  disabled={isFixed}
-                  aria-label={texts.modules[module]}
-                  value={String(values[module])}
-                  onChange={(level) => change({ [module]: level })}
-                  data={Object.entries(texts.levels).map(([value, label]) => ({ value, label }))}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <LevelMatrix
+        modules={MODULES.map((name) => ({ name, label: texts.modules[name] }))}
+        valueOf={(name) => String(values[name])}
+        change={(name, level) => change({ [name]: level })}
+        isFixed={values['is_default'] === true}
+      />
     </Fieldset>
   );
 }

@@ -1,26 +1,72 @@
-import { Text } from '@mantine/core';
-import type { AnyPage, AnyRecord } from '../../api/client.ts';
-import { useRead } from '../../api/queries.ts';
+import { Paper, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { anyApi, type AnyPage, type AnyRecord } from '../../api/client.ts';
+import { keyOf, useRead } from '../../api/queries.ts';
+import { nonce } from '../../app/nonce.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { settingTexts } from './texts/index.ts';
 
 const QUOTE = 2;
+const PAUSE_MS = 300;
+const PATH = '/v2/invoice-template/preview';
+const isShown = (name: string): boolean => name.endsWith('_container') || name.startsWith('email_') || SHOWN.includes(name);
+const SHOWN: readonly string[] = ['type_id', 'title', 'options'];
 
-/** The newest document that uses a template, as it is printed now; it is drawn again when the template is saved. */
-export function TemplatePreview({ template }: { template: AnyRecord }) {
+interface Preview {
+  readonly html: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What a template makes of the newest document of its type while it is typed, saved or not: the API draws it, by its own rules. */
+export function TemplatePreview({ values }: { values: AnyRecord }) {
   const texts = settingTexts.use();
-  const path = template['type_id'] === QUOTE ? '/v2/quote' : '/v2/invoice';
-  const read = useRead(
-    path,
-    { template_id: template['id'], order_desc: 'id', limit: 1, fields: 'id' },
-    { dependsOn: ['invoice-template'] },
-  );
-  const [used] = (read.data as unknown as AnyPage | undefined)?.data ?? [];
-  if (used === undefined)
+  const path = values['type_id'] === QUOTE ? '/v2/quote' : '/v2/invoice';
+  const { data: newest } = useRead(path, { order_desc: 'id', limit: 1, fields: 'id' });
+  const [document] = (newest as unknown as AnyPage | undefined)?.data ?? [];
+  const body = JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => isShown(name))));
+  const [settled] = useDebouncedValue(body, PAUSE_MS);
+  const query = { document_id: document?.['id'] };
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: keyOf(PATH, { ...query, settled }),
+    queryFn: async ({ signal }) =>
+      (await anyApi.POST(PATH, { params: { query }, body: JSON.parse(settled) as object, signal })).data as Preview,
+    enabled: document !== undefined,
+    placeholderData: (previous) => previous,
+    meta: { dependsOn: ['invoice', 'quote', 'account'] },
+  });
+  if (newest !== undefined && document === undefined) {
     return (
       <Text size="sm" c="dimmed">
         {texts.noPreview}
       </Text>
     );
-  const source = `${path}/document?id=${String(used['id'])}&format=html&as=${String(template['updated'])}`;
-  return <iframe key={source} className="template-preview" title={texts.preview} src={source.replace(/&as=.*/, '')} sandbox="" />;
+  }
+  return (
+    <Stack gap="xs" aria-busy={isPlaceholderData || settled !== body}>
+      {error !== null && <ProblemAlert error={error} />}
+      {data !== undefined && (
+        <>
+          {/* Its style may be used as this page lets it in; nothing in it runs. */}
+          <iframe
+            className="template-preview"
+            title={texts.preview}
+            srcDoc={data.html.replace('<style>', `<style nonce="${nonce()}">`)}
+            sandbox=""
+          />
+          {`${data.subject}${data.body}` !== '' && (
+            <Paper withBorder p="sm" aria-label={texts.mail} role="group">
+              <Text size="sm" fw={600}>
+                {data.subject}
+              </Text>
+              <Text size="sm" className="mail-text">
+                {data.body}
+              </Text>
+            </Paper>
+          )}
+        </>
+      )}
+    </Stack>
+  );
 }

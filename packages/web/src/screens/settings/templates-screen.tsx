@@ -20,7 +20,7 @@ const CELLS = [
   'bottom_right',
 ] as const;
 
-/** What quotes and invoices look like, with the newest document drawn in the template beside it. */
+/** What quotes and invoices look like, with the newest document drawn in the template while it is typed. */
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
@@ -57,7 +57,7 @@ export function Screen() {
         { name: 'email_subject_template', label: texts.mailSubject, type: 'text', group: texts.mail },
         { name: 'email_body_template', label: texts.mailBody, type: 'long', group: texts.mail },
       ],
-      above: (template) => <TemplatePreview template={template} />,
+      before: (values) => <TemplatePreview values={values} />,
     };
   }, [common, texts]);
   return (

@@ -13,50 +13,6 @@ import { usePreview } from './use-preview.ts';
 
 type Change = (changes: AnyRecord) => void;
 
-/** Credits an issued invoice: all that is left, a share, or chosen lines. */
-export function CreditDialog({ invoice, close }: { invoice: Document } & DialogProps) {
-  const texts = documentTexts.use();
-  const { language } = useLanguage();
-  const done = useOpened();
-  const initial = useMemo(() => ({ part: 'all', share: '', lines: [], terms: '', issue: true }), []);
-  const bodyOf = ({ part, share, lines, terms, issue }: AnyRecord): AnyRecord => ({
-    ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
-    ...(part === 'lines' ? { lines: (lines as string[]).map((id) => ({ id: Number(id) })) } : {}),
-    ...(terms === '' ? {} : { terms }),
-    ...(issue === true ? { status: { id: 3 } } : {}),
-  });
-  const path = '/v2/invoice/credit';
-  const query = { id: invoice.id };
-  const choices = [
-    { value: 'all', label: texts.allThatIsLeft },
-    { value: 'share', label: texts.aShare },
-    { value: 'lines', label: texts.chosenLines },
-  ];
-  return (
-    <ActionDialog
-      title={texts.creditOf(numberOf(invoice))}
-      path={path}
-      query={query}
-      record={initial}
-      fields={[
-        { name: 'terms', label: texts.reason, type: 'long' },
-        { name: 'issue', label: texts.issueAtOnce, type: 'flag' },
-      ]}
-      bodyOf={bodyOf}
-      action={texts.makeCreditNote}
-      close={close}
-      done={done}
-    >
-      {(values, change, errorAt) => (
-        <>
-          <Part choices={choices} document={invoice} values={values} change={change} errorAt={errorAt} listAs="lines" />
-          <TotalPreview path={path} query={query} body={bodyOf(values)} />
-        </>
-      )}
-    </ActionDialog>
-  );
-}
-
 /** Invoices a part of an accepted quote. */
 export function ProgressDialog({ quote, close }: { quote: Document } & DialogProps) {
   const texts = documentTexts.use();
@@ -101,7 +57,7 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
   );
 }
 
-function useOpened(): (written: Written) => void {
+export function useOpened(): (written: Written) => void {
   const navigate = useNavigate();
   return ({ success }) => void navigate({ to: hrefOf(invoiceKind, success?.id ?? '') });
 }
@@ -113,10 +69,12 @@ interface PartProps {
   readonly change: Change;
   readonly errorAt: (pointer: string) => ReactNode;
   readonly listAs: string;
+  /** Draws the lines to choose from, where more is asked of each than whether it is chosen. */
+  readonly children?: ReactNode;
 }
 
 /** Which part of a document it is about. */
-function Part({ choices, document, values, change, errorAt, listAs }: PartProps) {
+export function Part({ choices, document, values, change, errorAt, listAs, children }: PartProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const { part } = values;
@@ -133,7 +91,8 @@ function Part({ choices, document, values, change, errorAt, listAs }: PartProps)
       <SegmentedControl aria-label={texts.part} data={choices} value={String(part)} onChange={(value) => change({ part: value })} />
       {part === 'share' && text('share', texts.aShare)}
       {part === 'amount' && text('amount', texts.amountWithoutTax)}
-      {part === listAs && (
+      {part === listAs && children}
+      {part === listAs && children === undefined && (
         <Checkbox.Group
           label={texts.lines}
           error={errorAt(`/${listAs}`)}
@@ -161,7 +120,7 @@ interface Made {
 }
 
 /** What would be made, in figures of a dry run. */
-function TotalPreview({ path, query, body }: { path: string; query: object; body: AnyRecord }) {
+export function TotalPreview({ path, query, body }: { path: string; query: object; body: AnyRecord }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const made = usePreview<Made>(path, query, body);

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useMe } from '../../../api/me.ts';
 import type { AnyRecord } from '../../../api/client.ts';
@@ -11,6 +11,7 @@ import { usePreview } from './use-preview.ts';
 
 interface Delivery {
   readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] };
+  readonly body: string;
 }
 
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
@@ -74,6 +75,7 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
               ))}
             </Group>
           </Checkbox.Group>
+          <MailPreview path={path} query={query} body={bodyOf(values)} />
           {!sendsMail && (
             <Text size="sm" c="dimmed">
               {texts.noMailServer}
@@ -82,6 +84,27 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** The mail as it would leave now, with the words of the template or those that were typed. */
+function MailPreview({ path, query, body }: { path: string; query: object; body: AnyRecord }) {
+  const texts = documentTexts.use();
+  const mail = usePreview<Delivery>(path, query, body);
+  if (mail === undefined || mail === null) return null;
+  const { record, body: text } = mail;
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={texts.mailPreview}>
+      <Text size="xs" c="dimmed">
+        {texts.mailPreview} · {texts.to} {record.to.join(', ')}
+      </Text>
+      <Text size="sm" fw={600}>
+        {record.subject}
+      </Text>
+      <Text size="sm" className="mail-text">
+        {text}
+      </Text>
+    </Paper>
   );
 }
 

@@ -8,7 +8,8 @@ import { commonTexts } from '../../../texts/common/index.ts';
 import { hrefOf, invoiceKind, numberOf, statusOf, type Action, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { CreditDialog, ProgressDialog } from './part-dialogs.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { ProgressDialog } from './part-dialogs.tsx';
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 

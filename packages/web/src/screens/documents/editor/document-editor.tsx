@@ -4,6 +4,7 @@ import { DaybookError } from '../../../api/client.ts';
 import type { AnyPage } from '../../../api/client.ts';
 import { useRead } from '../../../api/queries.ts';
 import type { Written } from '../../../api/writes.ts';
+import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
@@ -126,8 +127,8 @@ function faultsAt(
   const { rows, pointers: placed } = faultsOf(error, body ?? { sent: {}, lineKeys: [], groupKeys: [] });
   const errors = error instanceof DaybookError ? error.errors : [];
   const isOf = (member: string, pointer = ''): boolean => pointer === member || pointer.startsWith(`${member}/`);
-  const at = (member: string): ReactNode => {
-    const messages = errors.filter(({ pointer }) => isOf(member, pointer)).map(({ message }) => message);
+  const at: ErrorAt = (member, isMeant = () => true) => {
+    const messages = errors.filter(({ pointer, message }) => isOf(member, pointer) && isMeant(message)).map(({ message }) => message);
     return messages.length === 0 ? undefined : messages.join('; ');
   };
   const pointers = errors.flatMap(({ pointer = '' }) =>

@@ -3,6 +3,7 @@ import { currencyCodes } from '@daybook/values';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../api/queries.ts';
 import type { AnyPage, AnyRecord } from '../../../api/client.ts';
+import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
 import { ReferenceSelect } from '../../../parts/form/reference-select.tsx';
 import type { DocumentKind } from '../kind.ts';
@@ -13,7 +14,7 @@ interface HeadProps {
   readonly kind: DocumentKind;
   readonly values: DocumentValues;
   readonly change: (changes: AnyRecord) => void;
-  readonly errorAt: (pointer: string) => ReactNode;
+  readonly errorAt: ErrorAt;
   readonly locked: ReadonlySet<string>;
 }
 
@@ -86,9 +87,21 @@ export function DocumentHead({ kind, values, change, errorAt, locked }: HeadProp
           {...at('template_id')}
         />
       </SimpleGrid>
+      <div data-pointer="/custom_fields">
+        <CustomFields
+          modules={MODULES[kind.kind]}
+          values={values}
+          change={change}
+          errorAt={errorAt}
+          isReadOnly={locked.has('custom_fields')}
+        />
+      </div>
     </>
   );
 }
+
+/** Modules of the custom fields that each kind has. */
+const MODULES = { quote: ['quote', 'quote_invoice'], invoice: ['invoice', 'quote_invoice'] } as const;
 
 interface TemplateProps {
   readonly kind: DocumentKind;

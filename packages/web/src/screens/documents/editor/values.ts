@@ -20,6 +20,7 @@ export const headMembers = ({ until }: DocumentKind): string[] => [
   'currency',
   'template_id',
   'terms',
+  'custom_fields',
 ];
 
 export const valuesOf = (kind: DocumentKind, record: Document, etag: string): DocumentValues => ({

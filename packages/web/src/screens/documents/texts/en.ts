@@ -144,6 +144,8 @@ export const texts = {
   attach: 'Attachments',
   noMailServer: 'No mail server is set: the mail is written to the outbox of the server.',
   sendTitle: (number: string) => `Send ${number}`,
+  mailPreview: 'Preview of the mail',
+  howMuch: 'How much',
   mailQueued: 'The mail is on its way',
   amount: 'Amount',
   method: 'Method',

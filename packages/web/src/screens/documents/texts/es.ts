@@ -137,6 +137,8 @@ export const texts: typeof english = {
   attach: 'Adjuntos',
   noMailServer: 'No hay servidor de correo: el mensaje se escribe en la bandeja de salida del servidor.',
   sendTitle: (number) => `Enviar ${number}`,
+  mailPreview: 'Vista previa del correo',
+  howMuch: 'Cuánto',
   mailQueued: 'El correo está en camino',
   amount: 'Importe',
   method: 'Forma de pago',

@@ -138,6 +138,8 @@ export const texts: typeof english = {
   attach: 'Pièces jointes',
   noMailServer: 'Aucun serveur de messagerie n’est configuré : le message est écrit dans la boîte d’envoi du serveur.',
   sendTitle: (number) => `Envoyer ${number}`,
+  mailPreview: 'Aperçu du mail',
+  howMuch: 'Quelle part',
   mailQueued: 'Le message est en route',
   amount: 'Montant',
   method: 'Mode de paiement',

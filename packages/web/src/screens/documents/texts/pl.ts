@@ -139,6 +139,8 @@ export const texts: typeof english = {
   attach: 'Załączniki',
   noMailServer: 'Serwer poczty nie jest ustawiony: wiadomość zostanie zapisana w skrzynce nadawczej serwera.',
   sendTitle: (number) => `Wyślij ${number}`,
+  mailPreview: 'Podgląd wiadomości',
+  howMuch: 'Ile',
   mailQueued: 'Wiadomość jest w drodze',
   amount: 'Kwota',
   method: 'Sposób płatności',

@@ -1,0 +1,55 @@
+import { sentence } from '../openapi/words.ts';
+import { text } from '../fields/index.ts';
+import { id } from '../parameters.ts';
+import { invoiceTemplate } from '../records/index.ts';
+import { objectOf, textOf } from '../schema-parts.ts';
+import { operation, reads } from './operation.ts';
+
+// The members that a sheet or a mail shows, and the name, which may be sent with them.
+const {
+  id: _,
+  default: _default,
+  logo: _logo,
+  created_id: _by,
+  created: _at,
+  updated_id: _changer,
+  updated: _changed,
+  ...shown
+} = invoiceTemplate.fields;
+
+export const previewTemplate = operation({
+  ...reads,
+  method: 'POST',
+  path: '/v2/invoice-template/preview',
+  id: 'previewTemplate',
+  tag: sentence(invoiceTemplate.plural),
+  section: 'operations beyond the table',
+  summary: 'Preview a template that is not saved',
+  doc:
+    'A quote or invoice as the template of the body would show it, and the mail that would bring it. Changes nothing. The template has ' +
+    'the rules and bounds of a saved one: what is wrong with it is refused at its member. Members that are not sent are empty, as in a ' +
+    'new template. The logo is that of the document.',
+  access: { module: 'Finance', level: 'R-' },
+  query: { document_id: id('The invoice that is shown; of a template with `type_id` 2 the quote.') },
+  body: {
+    type: 'record',
+    name: 'TemplatePreview',
+    fields: { ...shown, name: text('Name.') },
+    required: ['type_id'],
+    verb: 'create',
+    example: { type_id: 1, title: 'Invoice', bottom_center_container: 'Thank you, {{ client.name }}' },
+  },
+  answer: {
+    type: 'document',
+    mediaTypes: ['application/json'],
+    doc: 'What would be shown and sent.',
+    schema: objectOf({
+      html: textOf('The document as a page.'),
+      subject: textOf('Subject of the mail; empty where the template has none: the usual one is sent.'),
+      body: textOf(
+        'Text of the mail; empty where the template has none: the usual one is sent. `{link}` stands for the address of the link.',
+      ),
+    }),
+  },
+  errors: ['not_found', 'template_failed', 'rate_limited'],
+});

@@ -1,0 +1,53 @@
+import { Findings, type previewTemplate } from '@daybook/contract';
+import { containerNames, type BusinessDocument, type DocumentTemplate } from '../../billing/business-document.ts';
+import type { Answer, ReadRequest } from '../../http/handler.ts';
+import { validationProblem } from '../../writes/index.ts';
+import { loadBusinessDocument, makePage, renderMail } from '../document/index.ts';
+import { templateMembers } from './template-members.ts';
+import { mergeOptions } from './template-options.rules.ts';
+
+type Request = ReadRequest<typeof previewTemplate>;
+
+const QUOTE = 2;
+/** What stands for the address of the public link. */
+const LINK = '{link}';
+
+/** Answers a document as a template that is not saved would show it. What would be refused when it is saved, is refused here. */
+export async function answerPreview(request: Request): Promise<Answer> {
+  const { query, body, viewer, services } = request;
+  await refuseFaults(request);
+  const document = await loadBusinessDocument(
+    services.connections,
+    viewer,
+    body.type_id === QUOTE ? 'quote' : 'invoice',
+    query.document_id,
+  );
+  const shown: BusinessDocument = { ...document, template: templateOf(body, document) };
+  const html = await makePage(services, viewer, shown);
+  const mail = await renderMail(services, viewer, shown, LINK);
+  return { body: { html, ...mail } };
+}
+
+async function refuseFaults({ body, viewer, services }: Request): Promise<void> {
+  const texts = Object.fromEntries(templateMembers.map((name) => [name, body[name] ?? '']));
+  const findings = new Findings('strict');
+  for (const { name, line, column, message } of await services.press.check(String(viewer.account), texts))
+    findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`);
+  if (findings.faults.length > 0) throw validationProblem(findings);
+}
+
+function templateOf(body: Request['body'], { template }: BusinessDocument): DocumentTemplate {
+  const options = mergeOptions(undefined, body.options) as unknown as {
+    readonly items_column_visibility: DocumentTemplate['columns'];
+    readonly totals_visibility: DocumentTemplate['totals'];
+  };
+  return {
+    id: template?.id ?? 0,
+    title: body.title ?? '',
+    containers: Object.fromEntries(containerNames.map((name) => [name, body[name] ?? ''])) as DocumentTemplate['containers'],
+    emailSubject: body.email_subject_template ?? '',
+    emailBody: body.email_body_template ?? '',
+    columns: options.items_column_visibility,
+    totals: options.totals_visibility,
+  };
+}

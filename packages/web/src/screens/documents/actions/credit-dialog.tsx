@@ -1,0 +1,162 @@
+import { Checkbox, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import type { AnyRecord } from '../../../api/client.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import { useLanguage, type Language } from '../../../texts/language.tsx';
+import { numberOf, type Document, type StoredLine } from '../kind.ts';
+import { decimalOf, percentageOf } from '../sheet/figures.ts';
+import { documentTexts } from '../texts/index.ts';
+import { ActionDialog, type DialogProps } from './action-dialog.tsx';
+import { Part, TotalPreview, useOpened } from './part-dialogs.tsx';
+
+/** How much of a line is credited: what is left of it, or a figure. */
+interface CreditedLine {
+  readonly id: number;
+  readonly by: 'rest' | 'quantity' | 'amount' | 'share';
+  readonly figure: string;
+}
+
+const lineOf = ({ id, by, figure }: CreditedLine, language: Language): object => {
+  if (by === 'rest') return { id };
+  return { id, [by]: by === 'share' ? percentageOf(figure, language) : decimalOf(figure, language) };
+};
+
+const PATH = '/v2/invoice/credit';
+const INITIAL: AnyRecord = { part: 'all', share: '', lines: [], terms: '', issue: true };
+
+/** Credits an issued invoice: all that is left, a share, or lines by quantity, amount or share. */
+export function CreditDialog({ invoice, close }: { invoice: Document } & DialogProps) {
+  const texts = documentTexts.use();
+  const { language } = useLanguage();
+  const done = useOpened();
+  const bodyOf = ({ part, share, lines, terms, issue }: AnyRecord): AnyRecord => ({
+    ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
+    ...(part === 'lines' ? { lines: (lines as CreditedLine[]).map((line) => lineOf(line, language)) } : {}),
+    ...(terms === '' ? {} : { terms }),
+    ...(issue === true ? { status: { id: 3 } } : {}),
+  });
+  const query = useMemo(() => ({ id: invoice.id }), [invoice.id]);
+  const choices = [
+    { value: 'all', label: texts.allThatIsLeft },
+    { value: 'share', label: texts.aShare },
+    { value: 'lines', label: texts.chosenLines },
+  ];
+  return (
+    <ActionDialog
+      title={texts.creditOf(numberOf(invoice))}
+      path={PATH}
+      query={query}
+      record={INITIAL}
+      fields={[
+        { name: 'terms', label: texts.reason, type: 'long' },
+        { name: 'issue', label: texts.issueAtOnce, type: 'flag' },
+      ]}
+      bodyOf={bodyOf}
+      action={texts.makeCreditNote}
+      close={close}
+      done={done}
+    >
+      {(values, change, errorAt) => (
+        <>
+          <Part choices={choices} document={invoice} values={values} change={change} errorAt={errorAt} listAs="lines">
+            <Lines
+              invoice={invoice}
+              lines={values['lines'] as readonly CreditedLine[]}
+              change={(lines) => change({ lines })}
+              errorAt={errorAt}
+            />
+          </Part>
+          <TotalPreview path={PATH} query={query} body={bodyOf(values)} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+interface LinesProps {
+  readonly invoice: Document;
+  readonly lines: readonly CreditedLine[];
+  readonly change: (lines: readonly CreditedLine[]) => void;
+  readonly errorAt: ErrorAt;
+}
+
+function Lines({ invoice, lines, change, errorAt }: LinesProps) {
+  const texts = documentTexts.use();
+  return (
+    <Fieldset legend={texts.lines}>
+      <Stack gap="sm">
+        {invoice.items.map((line) => {
+          const at = lines.findIndex(({ id }) => id === line.id);
+          return (
+            <Line
+              key={line.id}
+              line={line}
+              currency={invoice.currency}
+              credited={lines[at]}
+              change={(next) => {
+                if (next === undefined) change(lines.filter(({ id }) => id !== line.id));
+                else change(at === -1 ? [...lines, next] : lines.map((one, i) => (i === at ? next : one)));
+              }}
+              error={at === -1 ? undefined : errorAt(`/lines/${at}`)}
+            />
+          );
+        })}
+        {lines.length === 0 && errorAt('/lines') !== undefined && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {errorAt('/lines')}
+          </Text>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+interface LineProps {
+  readonly line: StoredLine;
+  readonly currency: string;
+  readonly credited: CreditedLine | undefined;
+  readonly change: (credited: CreditedLine | undefined) => void;
+  readonly error: ReturnType<ErrorAt>;
+}
+
+/** One line of the invoice: whether it is credited, by what, and how much. */
+function Line({ line, currency, credited, change, error }: LineProps) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const of = { rest: texts.allThatIsLeft, quantity: texts.quantity, amount: texts.amountWithoutTax, share: texts.aShare };
+  return (
+    <div>
+      <Checkbox
+        label={`${line.item_text} · ${formats.decimal(line.quantity)} ${line.unit} · ${formats.money(line.total, currency)}`}
+        checked={credited !== undefined}
+        error={credited?.by === 'rest' ? error : undefined}
+        onChange={({ currentTarget }) => change(currentTarget.checked ? { id: line.id, by: 'rest', figure: '' } : undefined)}
+      />
+      {credited !== undefined && (
+        <Group gap="xs" mt={6} align="flex-start" wrap="nowrap">
+          <Select
+            flex={1}
+            aria-label={`${texts.howMuch}: ${line.item_text}`}
+            data={Object.entries(of).map(([value, label]) => ({ value, label }))}
+            value={credited.by}
+            allowDeselect={false}
+            onChange={(by) => change({ ...credited, by: (by ?? 'rest') as CreditedLine['by'] })}
+          />
+          {credited.by !== 'rest' && (
+            <TextInput
+              flex={1}
+              className="figures"
+              inputMode="decimal"
+              aria-label={`${of[credited.by]}: ${line.item_text}`}
+              placeholder={credited.by === 'share' ? '%' : ''}
+              value={credited.figure}
+              error={error}
+              onChange={({ currentTarget }) => change({ ...credited, figure: currentTarget.value })}
+            />
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { SegmentedControl, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { settingTexts } from './texts/index.ts';
+
+interface MatrixProps {
+  readonly modules: readonly { readonly name: string; readonly label: string }[];
+  readonly valueOf: (name: string) => string;
+  readonly change: (name: string, level: string) => void;
+  readonly isFixed?: boolean;
+  readonly errorAt?: (name: string) => ReactNode;
+}
+
+/** A level for each module. */
+export function LevelMatrix({ modules, valueOf, change, isFixed = false, errorAt }: MatrixProps) {
+  const texts = settingTexts.use();
+  const levels = Object.entries(texts.levels).map(([value, label]) => ({ value, label }));
+  return (
+    <Table>
+      <Table.Tbody>
+        {modules.map(({ name, label }) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td>
+              <SegmentedControl
+                size="xs"
+                fullWidth
+                disabled={isFixed}
+                aria-label={label}
+                value={valueOf(name)}
+                onChange={(level) => change(name, level)}
+                data={levels}
+              />
+              {errorAt?.(name) !== undefined && (
+                <Text size="xs" c="var(--mantine-color-error)" role="alert">
+                  {errorAt?.(name)}
+                </Text>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

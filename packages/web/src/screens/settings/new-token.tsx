@@ -1,0 +1,106 @@
+import { Alert, Button, CopyButton, Fieldset, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { AnyRecord } from '../../api/client.ts';
+import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { LevelMatrix } from './level-matrix.tsx';
+import { settingTexts } from './texts/index.ts';
+
+/** What a token can be limited to. */
+export const SCOPES = ['schedule', 'project', 'task', 'finance', 'report', 'contact', 'admin', 'account', 'profile', 'token'] as const;
+
+/** What each is called: modules as those of groups. */
+export function useScopeLabels(): { readonly [scope in (typeof SCOPES)[number]]: string } {
+  const texts = settingTexts.use();
+  return useMemo(() => {
+    const modules = Object.entries(texts.modules).map(([name, label]) => [name.replace('acl_', ''), label]);
+    return { ...Object.fromEntries(modules), profile: texts.profile, token: texts.tokens } as {
+      [scope in (typeof SCOPES)[number]]: string;
+    };
+  }, [texts]);
+}
+
+const BEGIN: AnyRecord = { name: '', scopes: null };
+
+/** Makes a token, for all that its user may do or for less, and shows it once. */
+export function NewToken({ close }: { close: () => void }) {
+  const common = commonTexts.use();
+  const texts = settingTexts.use();
+  const [token, setToken] = useState('');
+  const fields = useMemo<readonly Field[]>(
+    () => [
+      { name: 'name', label: texts.tokenFor, type: 'text' },
+      { name: 'expires', label: texts.expires, type: 'moment' },
+    ],
+    [texts],
+  );
+  return (
+    <Modal opened onClose={close} title={texts.addToken} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
+      {token === '' ? (
+        <RecordForm
+          path="/v2/token"
+          record={BEGIN}
+          fields={fields}
+          action={texts.addToken}
+          places={PLACES}
+          done={(written) => setToken(String(written['token']))}
+        >
+          {(values, change, errorAt) => <Scopes scopes={values['scopes']} change={(scopes) => change({ scopes })} errorAt={errorAt} />}
+        </RecordForm>
+      ) : (
+        <Alert variant="light" title={texts.shownOnce}>
+          <Group gap="xs" wrap="nowrap" align="flex-end">
+            <TextInput flex={1} readOnly aria-label={texts.token} value={token} onFocus={({ currentTarget }) => currentTarget.select()} />
+            <CopyButton value={token}>
+              {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
+            </CopyButton>
+          </Group>
+        </Alert>
+      )}
+    </Modal>
+  );
+}
+
+const PLACES = SCOPES.map((scope) => `/scopes/${scope}`);
+
+interface ScopesProps {
+  readonly scopes: unknown;
+  readonly change: (scopes: AnyRecord | null) => void;
+  readonly errorAt: ErrorAt;
+}
+
+function Scopes({ scopes, change, errorAt }: ScopesProps) {
+  const texts = settingTexts.use();
+  const labels = useScopeLabels();
+  const given = (scopes ?? null) as AnyRecord | null;
+  return (
+    <Fieldset legend={texts.reach}>
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={texts.reach}
+          value={given === null ? 'all' : 'some'}
+          onChange={(choice) => change(choice === 'all' ? null : {})}
+          data={[
+            { value: 'all', label: texts.reachAll },
+            { value: 'some', label: texts.reachSome },
+          ]}
+        />
+        {given !== null && (
+          <LevelMatrix
+            modules={SCOPES.map((name) => ({ name, label: labels[name] }))}
+            valueOf={(name) => String(given[name] ?? '--')}
+            change={(name, level) =>
+              change({
+                ...Object.fromEntries(Object.entries(given).filter(([key]) => key !== name)),
+                ...(level === '--' ? {} : { [name]: level }),
+              })
+            }
+            errorAt={(name) => errorAt(`/scopes/${name}`)}
+          />
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
