@@ -114,6 +114,8 @@ test('an example fills the firm in the background, in its own name and currency'
   assert.ok((await get('/v2/booking')).meta.pagination.total > 20);
   const invoices = await get('/v2/invoice?limit=100');
   assert.ok(invoices.meta.pagination.total > 10);
-  const names = (await get('/v2/token?kind=token')).data.map((one: any) => one.name);
-  assert.deepEqual(names, ['First administrator'], 'what it was filled with is revoked');
+  const names = async (): Promise<string[]> => (await get('/v2/token?kind=token')).data.map((one: any) => one.name);
+  // On a busy machine a second attempt may have left it to the first, which is not through yet.
+  for (let i = 0; i < 120 && (await names()).length > 1; i += 1) await new Promise((resolve) => setTimeout(resolve, 1_000));
+  assert.deepEqual(await names(), ['First administrator'], 'what it was filled with is revoked');
 });
