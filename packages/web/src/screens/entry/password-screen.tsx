@@ -1,6 +1,6 @@
-import { Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { api, DaybookError } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
@@ -23,6 +23,9 @@ export function Screen() {
     return (
       <EntryPage title={texts.newPasswordTitle}>
         <ProblemAlert error={link.error} />
+        <Anchor component={Link} {...{ to: '/sign-in' }} size="sm">
+          {texts.backToSignIn}
+        </Anchor>
       </EntryPage>
     );
   if (link.data === undefined)

@@ -51,7 +51,7 @@ export function Screen() {
       fields: [
         { name: 'name', label: common.name, type: 'text', required: true },
         { name: 'type_id', label: texts.type, type: 'choice', required: true, options: types },
-        { name: 'parent_id', label: texts.resourceGroup, type: 'reference', path: '/v2/resource' },
+        { name: 'parent_id', label: texts.resourceGroup, type: 'reference', path: '/v2/resource', query: { type_id: 4 } },
         { name: 'description', label: texts.description, type: 'long' },
         { name: 'order', label: texts.position, type: 'integer' },
         { name: 'color_background', label: texts.colour, type: 'color' },
