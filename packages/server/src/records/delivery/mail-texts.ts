@@ -6,8 +6,9 @@ import { oneLine } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { loadBusinessDocument, renderMail, type DocumentType } from '../document/index.ts';
-import { saidOf } from './said.ts';
-import { LINK, usualBody, usualSubject, withLink } from './texts.rules.ts';
+import { isZero } from '../../billing/settlement.ts';
+import { languageOf, templateValues } from '../../paper/index.ts';
+import { LINK, SETTLED, usualBody, usualSubject, withLink, type Said } from './texts.rules.ts';
 
 type MailBody = Pick<BodyOfOperation<typeof sendQuote>, 'subject' | 'body' | 'link'>;
 type Texts = Awaited<ReturnType<typeof renderMail>>;
@@ -61,5 +62,22 @@ export async function textsOf(
       .slice(0, 255)
       .join(''),
     body: withLink(body || texts.body || usualBody(said, hasLink), hasLink),
+  };
+}
+
+/** What the usual text of a mail says of a document. */
+function saidOf(document: BusinessDocument): Said {
+  const { kind, settlement } = document;
+  const { document: values, client, account } = templateValues(document);
+  return {
+    language: languageOf(document),
+    type: values.type,
+    number: values.number,
+    total: `${values.total} ${values.currency}`,
+    until: kind === 'quote' ? values.expiry_date : kind === 'invoice' ? values.due_date : '',
+    open: settlement === null ? '' : isZero(settlement.open) ? SETTLED : `${values.open_total} ${values.currency}`,
+    client: client.contact_person || (document.buyer?.type === 'person' ? client.name : ''),
+    firm: account.name,
+    isQuote: kind === 'quote',
   };
 }

@@ -2,17 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { delivery, type BodyOfOperation, type sendQuote } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { DRAFT, SENT, SUBMITTED } from '../../billing/transitions.ts';
+import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
 import { loadDocumentWithin, moveDocument, type DocumentType } from '../document/index.ts';
 import { createLink } from '../public-link/index.ts';
-import { countRecent, loadAddressees } from './delivery.sql.ts';
 import { attachmentsOf } from './files.ts';
 import { textsOf, type Rendered } from './mail-texts.ts';
 import { recipientsOf } from './recipients.rules.ts';
 import { fromAddress, SEND_MAIL } from './send-mail.ts';
+
+/** Present addresses of the person to turn to and of the client of a document; null of one that there is not. */
+const loadAddressees = statement(
+  'load_addressees',
+  `select (select p.email_1 from contact p where p.account_id = $account and p.type = 'person' and p.id = $person::bigint
+    and p.deleted is null) as person,
+  (select c.email_1 from contact c where c.account_id = $account and c.uuid = $client::uuid and c.deleted is null) as client`,
+);
+
+/** Mails of the last hour, and when the first of them ceases to count. */
+const countRecent = statement(
+  'count_recent_deliveries',
+  `select count(*)::int as count, extract(epoch from min(d.created) + interval '1 hour' - now())::int as seconds from delivery d
+where d.account_id = $account and d.created > now() - interval '1 hour'`,
+);
 
 type MailBody = BodyOfOperation<typeof sendQuote>;
 
