@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { areas, scopeOf } from '@daybook/contract';
 import type { Answer, Api } from './api.ts';
 import { inParallel } from './populate.ts';
@@ -42,7 +43,13 @@ async function tried(api: Api, { method, path, operation, body }: Claim, record:
   const [first] = record.occurrences ?? [];
   const occurrence =
     operation === 'recordBookingTime' && record.recurrence !== null ? `&occurrence_start=${first?.occurrence_start ?? record.start}` : '';
-  return api.send(method, `${path}${path.includes('?') ? '&' : '?'}dry_run=true${occurrence}`, sent);
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await api.send(method, `${path}${path.includes('?') ? '&' : '?'}dry_run=true${occurrence}`, sent);
+    // On a machine that is very busy a dry run may be asked to come again. It says why.
+    if (answer.status !== 503 || attempt === 3) return answer;
+    console.log(`${method} ${path}: ${answer.text}`);
+    await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+  }
 }
 
 /**
