@@ -12,11 +12,11 @@ const BOARD = '/schedule?view=month&at=2026-05-01&workspace=1';
 const FRAMES = 90;
 const TYPED = 12;
 
-async function send(method: string, { address, token }: Site, path: string, body: object): Promise<number> {
+async function send(method: string, { address, token }: Site, path: string, body: object): Promise<{ id: number; uuid?: string }> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(await response.text());
-  return ((await response.json()) as { success: { id: number } }).success.id;
+  return ((await response.json()) as { success: { id: number; uuid?: string } }).success;
 }
 
 /** From the request of the page to the first bars, in milliseconds. */
@@ -86,7 +86,9 @@ export async function othersChange(page: Page, site: Site): Promise<number> {
 
 /** From each key to the totals of what is typed, in an invoice of a line. */
 export async function typeInEditor(page: Page, site: Site): Promise<number[]> {
-  const id = await send('POST', site, '/v2/invoice', {
+  const { uuid } = await send('POST', site, '/v2/contact', { name: 'Typed', type: 'organization', client: true });
+  const { id } = await send('POST', site, '/v2/invoice', {
+    client: { uuid },
     items: [{ item_text: 'Studio', quantity: '2', unit: 'day', unit_amount: '400.00' }],
   });
   await page.goto(`${site.address}/invoices/${id}`);
@@ -113,15 +115,15 @@ export async function typeInEditor(page: Page, site: Site): Promise<number[]> {
   return waits;
 }
 
-/** What somebody does again and again: looks through a month and at the next one, opens a booking, goes to another area and back. */
+/** What somebody does again and again: looks through a month and at the next one, filters, goes to another area and back. */
 export async function workRound(page: Page): Promise<void> {
   await scroll(page);
   for (const name of ['Later', 'Earlier']) {
     await page.getByRole('button', { name, exact: true }).click();
     await page.locator('.bar').first().waitFor();
   }
-  await page.locator('.board').evaluate((board) => board.scrollTo(0, 0));
-  await drag(page);
+  const filter = page.getByRole('textbox', { name: 'Filter' });
+  for (const text of ['Shoot', '']) await filter.fill(text);
   await page.getByRole('link', { name: 'Contacts' }).click();
   await page.locator('.board').waitFor({ state: 'detached' });
   await page.goBack();
