@@ -20,3 +20,6 @@ export interface AnyPage {
 }
 
 export { DaybookError };
+
+/** Whether a request found no way to the server: that is how `fetch` says it. */
+export const isUnsent = (error: unknown): boolean => error instanceof TypeError;

@@ -26,9 +26,9 @@ function listen(said: (connected: boolean) => void): () => void {
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
-  const gather = ({ kind, record_id: id }: { kind: string; record_id: number }): void => {
+  const gather = ({ kind, record_id: id }: { kind: string; record_id: string }): void => {
     const ids = gathered.get(kind);
-    if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), id]));
+    if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
     for (const other of ALSO[kind] ?? []) gathered.set(other, undefined);
     timer ??= setTimeout(() => {
       refresh(gathered);
@@ -45,7 +45,7 @@ function listen(said: (connected: boolean) => void): () => void {
       wasLost = false;
     });
     source.addEventListener('reset', () => refresh());
-    source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: number }));
+    source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
     source.addEventListener('error', () => {
       said(false);
       if (source?.readyState !== EventSource.CLOSED) return;
@@ -53,8 +53,23 @@ function listen(said: (connected: boolean) => void): () => void {
       again = setTimeout(open, AGAIN_MS);
     });
   };
+  // A stream whose line is cut may not notice for minutes; the browser knows at once.
+  const cut = (): void => {
+    said(false);
+    clearTimeout(again);
+    source?.close();
+    wasLost = true;
+  };
+  const resume = (): void => {
+    cut();
+    open();
+  };
+  window.addEventListener('offline', cut);
+  window.addEventListener('online', resume);
   open();
   return () => {
+    window.removeEventListener('offline', cut);
+    window.removeEventListener('online', resume);
     clearTimeout(timer);
     clearTimeout(again);
     source?.close();

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** What stands behind the question mark of an address: every state of a screen has one. */
@@ -9,10 +9,9 @@ export type ChangeAddress = (changes: { readonly [name: string]: string | number
 
 export function useAddress(): readonly [Address, ChangeAddress] {
   // On the way to another screen, the present one keeps its own.
-  const search = useRouterState({
-    select: ({ location, resolvedLocation = location }) =>
-      (location.pathname === resolvedLocation.pathname ? location : resolvedLocation).search as Address,
-  });
+  const path = useMatch({ strict: false, select: (match) => match.pathname });
+  const own = useMatch({ strict: false, select: (match) => match.search as Address });
+  const search = useRouterState({ select: ({ location }) => (location.pathname === path ? (location.search as Address) : own) });
   const navigate = useNavigate();
   const router = useRouter();
   const change = useCallback<ChangeAddress>(

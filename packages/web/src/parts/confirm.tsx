@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 import { commonTexts } from '../texts/common/index.ts';
 
 export interface Question {
@@ -35,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: boolean) => void }) {
   const texts = commonTexts.use();
   return (
-    <Modal opened onClose={() => answer(false)} title={asked.title ?? asked.action} closeButtonProps={{ 'aria-label': texts.close }}>
+    <Dialog onClose={() => answer(false)} title={asked.title ?? asked.action} closeButtonProps={{ 'aria-label': texts.close }}>
       <Text size="sm">{asked.question}</Text>
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={() => answer(false)}>
@@ -45,6 +46,6 @@ function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: 
           {asked.action}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { notifications, type NotificationData } from '@mantine/notifications';
-import { DaybookError } from '../api/client.ts';
+import { DaybookError, isUnsent } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
 async function show(notice: NotificationData): Promise<void> {
@@ -13,6 +13,10 @@ export const say = (message: string): void => void show({ message, autoClose: 4_
 /** Says why something was refused, in the words of the API. */
 export function sayProblem(error: unknown): void {
   if (error instanceof DaybookError && error.status === 401) return;
-  const message = error instanceof Error ? error.message : String(error);
-  void show({ message, color: 'red', autoClose: 10_000, role: 'alert' });
+  void messageOf(error).then((message) => show({ message, color: 'red', autoClose: 10_000, role: 'alert' }));
+}
+
+async function messageOf(error: unknown): Promise<string> {
+  if (isUnsent(error)) return (await commonTexts.load()).notSent;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-import { Kbd, Modal, Text, TextInput } from '@mantine/core';
+import { Kbd, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
@@ -7,6 +7,7 @@ import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { commandsFor } from './commands.ts';
 import { hrefOf, type Found } from './found.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { paletteTexts } from './texts/index.ts';
 import './palette.css';
 
@@ -39,8 +40,7 @@ export function Palette({ close }: { close: () => void }) {
     }
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       withCloseButton={false}
       size="lg"
@@ -94,7 +94,7 @@ export function Palette({ close }: { close: () => void }) {
           {texts.nothing}
         </Text>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

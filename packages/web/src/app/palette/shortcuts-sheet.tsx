@@ -1,8 +1,9 @@
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Kbd, Table } from '@mantine/core';
 import { useMe } from '../../api/me.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { areasOf } from '../areas.ts';
 import { LETTERS } from './commands.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { paletteTexts } from './texts/index.ts';
 
 /** All keys that work everywhere. */
@@ -19,7 +20,7 @@ export function ShortcutsSheet({ close }: { close: () => void }) {
     ['?', common.shortcuts],
   ];
   return (
-    <Modal opened onClose={close} title={common.shortcuts} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={common.shortcuts} closeButtonProps={{ 'aria-label': common.close }}>
       <Table aria-label={common.shortcuts}>
         <Table.Tbody>
           {keys.map(([key, meaning]) => (
@@ -32,6 +33,6 @@ export function ShortcutsSheet({ close }: { close: () => void }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

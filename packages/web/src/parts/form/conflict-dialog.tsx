@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Skeleton, Table } from '@mantine/core';
+import { Button, Group, Skeleton, Table } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
 import { useRecord } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { Field } from './fields.tsx';
+import { Dialog } from '../dialog.tsx';
 
 interface ConflictProps {
   readonly path: string;
@@ -26,7 +27,7 @@ export function ConflictDialog({ path, id, fields, yours, close, keep, take, sho
   const labelOf = (name: string): string =>
     fields.find((field) => field.name === name)?.label ?? (name === 'custom_fields' ? texts.customFields : name);
   return (
-    <Modal opened onClose={close} title={texts.changedByOther} size="lg" closeButtonProps={{ 'aria-label': texts.close }}>
+    <Dialog onClose={close} title={texts.changedByOther} size="lg" closeButtonProps={{ 'aria-label': texts.close }}>
       {isFetching || data === undefined || data === null ? (
         <Skeleton h={120} />
       ) : (
@@ -57,7 +58,7 @@ export function ConflictDialog({ path, id, fields, yours, close, keep, take, sho
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useRecord, type Tagged } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { useFocusReturned } from '../focus-returned.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
 
 interface PanelProps {
@@ -18,6 +19,7 @@ interface PanelProps {
 export function Panel({ title, close, children, actions }: PanelProps) {
   const texts = commonTexts.use();
   const panel = useRef<HTMLElement>(null);
+  useFocusReturned();
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <section

@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { WriteOf } from '../../api/writes.ts';
@@ -8,6 +8,7 @@ import type { BoardData } from './board-data.ts';
 import type { Scope } from './booking-record.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 
 export interface Asking {
   /** Which occurrences a change is for; undefined: none of them. */
@@ -42,7 +43,7 @@ function ScopeDialog({ action, answer }: { action: string; answer: (scope: Scope
   const common = commonTexts.use();
   const texts = scheduleTexts.use();
   return (
-    <Modal opened onClose={() => answer(undefined)} title={action} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={() => answer(undefined)} title={action} closeButtonProps={{ 'aria-label': common.close }}>
       <Text size="sm" mb="sm">
         {texts.scopeQuestion}
       </Text>
@@ -57,7 +58,7 @@ function ScopeDialog({ action, answer }: { action: string; answer: (scope: Scope
           {texts.scopeAll}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -78,7 +79,7 @@ function ConflictDialog({ refused, data, formats, answer }: ConflictProps) {
   const other = otherUnit(refused, data);
   const slot = free.data;
   return (
-    <Modal opened onClose={() => answer(undefined)} title={texts.taken} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={() => answer(undefined)} title={texts.taken} closeButtonProps={{ 'aria-label': common.close }}>
       <List size="sm" mb="md">
         {clashes.slice(0, MAX_NAMED).map(({ resource, resource_name: name, booking_name: by, start, end }) => (
           <List.Item key={`${resource} ${start}`}>
@@ -117,6 +118,6 @@ function ConflictDialog({ refused, data, formats, answer }: ConflictProps) {
           {texts.leaveAsItWas}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

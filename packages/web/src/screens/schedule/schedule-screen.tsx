@@ -174,7 +174,8 @@ function NewButtons({ find, create }: { find: () => void; create: () => void }) 
 function useFocusReturned(board: RefObject<HTMLDivElement | null>, isAway: boolean): void {
   const wasAway = useRef(isAway);
   useEffect(() => {
-    if (wasAway.current && !isAway && document.activeElement === document.body) board.current?.focus({ preventScroll: true });
+    const isNowhere = document.activeElement === document.body || document.activeElement?.id === 'content';
+    if (wasAway.current && !isAway && isNowhere) board.current?.focus({ preventScroll: true });
     wasAway.current = isAway;
   }, [board, isAway]);
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { write } from '../../api/writes.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
 
@@ -31,7 +32,7 @@ export function RejectDialog({ path, query, title, close }: RejectProps) {
     }
   };
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={title} closeButtonProps={{ 'aria-label': common.close }}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           {error !== undefined && <ProblemAlert error={error} />}
@@ -54,6 +55,6 @@ export function RejectDialog({ path, query, title, close }: RejectProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -39,6 +39,7 @@ export const texts: typeof english = {
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',
   lostConnection: 'Keine Verbindung. Was Sie eingeben, bleibt erhalten; Daybook versucht es selbst erneut.',
+  notSent: 'Keine Verbindung, daher wurde nichts gespeichert. Das Eingegebene bleibt: Versuchen Sie es später erneut.',
   notFoundTitle: 'Diese Seite gibt es nicht',
   notFoundHint: 'Die Adresse ist vielleicht falsch geschrieben, oder der Datensatz wurde gelöscht.',
   failedTitle: 'Das konnte nicht angezeigt werden',

@@ -40,6 +40,7 @@ export const texts: typeof english = {
   loading: 'Cargando',
   tryAgain: 'Reintentar',
   lostConnection: 'Sin conexión. Lo que escriba se conserva; Daybook vuelve a intentarlo solo.',
+  notSent: 'No hay conexión, por lo que no se ha guardado. Lo que ha escrito se conserva: inténtelo de nuevo cuando tenga conexión.',
   notFoundTitle: 'Esta página no existe',
   notFoundHint: 'Puede que la dirección esté mal escrita o que el registro se haya eliminado.',
   failedTitle: 'No se ha podido mostrar',

@@ -39,6 +39,7 @@ export const texts: typeof english = {
   loading: 'Wczytywanie',
   tryAgain: 'Spróbuj ponownie',
   lostConnection: 'Brak połączenia. To, co wpisujesz, jest zachowane; Daybook sam spróbuje ponownie.',
+  notSent: 'Brak połączenia, więc nic nie zapisano. Wpisany tekst pozostaje: spróbuj ponownie po odzyskaniu połączenia.',
   notFoundTitle: 'Nie ma takiej strony',
   notFoundHint: 'Adres może być błędny albo wpis został usunięty.',
   failedTitle: 'Nie udało się tego wyświetlić',

@@ -1,5 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { ActionItem } from '../../../parts/record/action-button.tsx';
 import { documentTexts } from '../texts/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
@@ -11,9 +12,16 @@ export function ActionBar({ kind, record, etag }: { kind: DocumentKind; record: 
   const { offered, dialog } = useDocumentActions(kind, record, etag);
   const first = offered.filter(({ isNext, reason }) => isNext && reason === undefined);
   const rest = offered.filter((one) => !first.includes(one));
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = useRef(etag);
+  // What was done takes its button away, and with it the focus.
+  useEffect(() => {
+    if (shown.current !== etag && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+    shown.current = etag;
+  }, [etag]);
   if (offered.length === 0) return null;
   return (
-    <Group gap="xs" ml="auto" className="document-actions">
+    <Group ref={bar} tabIndex={-1} gap="xs" ml="auto" className="document-actions">
       {first.map((one, i) => (
         <Button key={one.key} variant={i === 0 ? 'filled' : 'default'} onClick={one.run}>
           {one.label}

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import type { AnyRecord } from '../../../api/client.ts';
 import { write } from '../../../api/writes.ts';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 
 export interface DialogProps {
@@ -23,7 +23,7 @@ interface ActionDialogProps extends ComponentProps<typeof RecordForm>, DialogPro
 export function ActionDialog({ title, close, done, path, query, bodyOf, draftOf, ...form }: ActionDialogProps) {
   const common = commonTexts.use();
   return (
-    <Modal opened onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
       <RecordForm
         {...form}
         // What is typed for one document is not offered for another.
@@ -35,6 +35,6 @@ export function ActionDialog({ title, close, done, path, query, bodyOf, draftOf,
           done(written);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, CopyButton, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AnyPage, AnyRecord } from '../../../api/client.ts';
@@ -10,6 +10,7 @@ import { commonTexts } from '../../../texts/common/index.ts';
 import { numberOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { DialogProps } from './action-dialog.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
 
 const DAY = 86_400;
 const USUAL_DAYS = 90;
@@ -36,7 +37,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
     }
   };
   return (
-    <Modal opened onClose={close} title={texts.linksOf(numberOf(record))} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={texts.linksOf(numberOf(record))} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
       <Stack gap="sm">
         <Text size="sm">{kind.kind === 'quote' ? texts.quoteLinkHint : texts.invoiceLinkHint}</Text>
         {url === undefined ? (
@@ -56,7 +57,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
         )}
         <Links kind={kind} record={record} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import type { AppliedTax } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
 
 interface TaxCellProps {
   readonly row: string;
@@ -71,7 +72,7 @@ function SeveralTaxes({ value, taxes, nameOf, change, close }: SeveralProps) {
   const common = commonTexts.use();
   const [chosen, setChosen] = useState(value.map(({ id }) => String(id)));
   return (
-    <Modal opened onClose={close} title={texts.taxes} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={texts.taxes} closeButtonProps={{ 'aria-label': common.close }}>
       <Checkbox.Group value={chosen} onChange={setChosen}>
         <Stack gap="xs">
           {taxes.map((tax) => (
@@ -89,6 +90,6 @@ function SeveralTaxes({ value, taxes, nameOf, change, close }: SeveralProps) {
           {texts.useTaxes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

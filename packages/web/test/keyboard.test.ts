@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { application } from './support/application.ts';
+
+/** More stops than any screen has between two things that are wanted after each other. */
+const STOPS = 80;
+
+describe('the web application by keyboard alone', () => {
+  const app = application();
+  before(async () => {
+    const { admin } = app.server;
+    await admin.create('project', { name: 'Harbour film' });
+    await admin.create('resource', { name: 'Room A', type_id: 1 });
+  });
+  const open = async (path: string): Promise<Page> => {
+    const page = await app.open(path, { token: app.server.adminToken });
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    return page;
+  };
+
+  test('a contact, its invoice and the issue of it, from one screen to the next', async () => {
+    const page = await open('/settings/profile');
+    await press(page, 'g', 'c');
+    await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor();
+    await press(page, 'n');
+    await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }));
+    await page.keyboard.type('Blue Harbour');
+    await press(page, 'Control+Enter');
+    await page.getByRole('heading', { name: 'Blue Harbour' }).waitFor();
+    await assertFocused(page);
+    await press(page, 'Escape');
+    await page.getByRole('heading', { name: 'Blue Harbour' }).waitFor({ state: 'hidden' });
+    await press(page, 'g', 'i');
+    await page.getByRole('heading', { name: 'Invoices', exact: true }).waitFor();
+    await press(page, 'n');
+    await tabTo(page, page.getByRole('combobox', { name: 'Client' }));
+    await page.keyboard.type('blue');
+    await page.getByRole('option', { name: 'Blue Harbour' }).waitFor();
+    await press(page, 'ArrowDown', 'Enter');
+    await tabTo(page, page.getByLabel('Text, line 1'));
+    await page.keyboard.type('Studio A');
+    await tabTo(page, page.getByLabel('Price, line 1'));
+    await page.keyboard.type('400');
+    await page.getByText('EUR\u00a0400.00').first().waitFor();
+    await press(page, 'Control+Enter');
+    await page.getByRole('heading', { name: /^Invoice I-/ }).waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Issue' }));
+    await press(page, 'Enter');
+    await page.getByRole('dialog').waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await assertFocused(page);
+    await press(page, 'Enter');
+    await page
+      .getByRole('dialog')
+      .getByText(/Number and amounts cannot change afterwards/)
+      .waitFor();
+    await press(page, 'Enter');
+    await page.getByText('Awaiting payment').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await assertFocused(page);
+  });
+
+  test('a booking is made, found on the board and moved', async () => {
+    const page = await open('/schedule?at=2030-03-04&view=day');
+    await page.getByRole('treegrid').waitFor();
+    await press(page, 'n');
+    await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }));
+    await page.keyboard.type('Rehearsal');
+    await tabTo(page, page.getByRole('combobox', { name: 'Resources' }).or(page.getByRole('textbox', { name: 'Resources' })));
+    await page.keyboard.type('Room');
+    await page.getByRole('option', { name: 'Room A' }).waitFor();
+    await press(page, 'ArrowDown', 'Enter', 'Escape', 'Control+Enter');
+    const bar = page.getByRole('gridcell', { name: /Rehearsal/ });
+    await bar.waitFor();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor({ state: 'hidden' });
+    await assertFocused(page);
+    const stored = async (): Promise<any> => (await app.server.admin.get('/v2/booking?name=Rehearsal')).body.data[0];
+    const { start } = await stored();
+    await tabTo(page, page.getByRole('treegrid'));
+    await press(page, 'ArrowDown', 'ArrowRight');
+    await page.locator('.bar[aria-selected="true"]').waitFor();
+    await press(page, 'Alt+ArrowRight');
+    await page.getByText('Move: Rehearsal').waitFor();
+    assert.ok((await stored()).start > start);
+    await assertFocused(page);
+  });
+
+  test('time is recorded', async () => {
+    const page = await open('/settings/profile');
+    await press(page, 'Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.keyboard.type('new time');
+    await page.getByRole('option', { name: 'New time entry' }).waitFor();
+    await press(page, 'Enter');
+    await tabTo(page, page.getByRole('textbox', { name: 'Activity' }));
+    await page.keyboard.type('Scouting');
+    await press(page, 'Control+Enter');
+    await page.getByRole('button', { name: /^Scouting/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Activity' }).waitFor({ state: 'hidden' });
+    await assertFocused(page);
+    await press(page, 'Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'hidden' });
+    await assertFocused(page);
+  });
+});
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Goes on by the tab key until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let i = 0; i < STOPS; i += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`the tab key does not lead to ${wanted.toString()}`);
+}
+
+/** Asserts that the focus is somewhere: whoever uses the keyboard would otherwise begin from the top. */
+async function assertFocused(page: Page): Promise<void> {
+  const isSomewhere = await page
+    .waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body, undefined, { timeout: 10_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  assert.ok(isSomewhere, `nothing has the focus at ${page.url()}`);
+}
