@@ -67,7 +67,7 @@ export function KindScreen({ kind }: { kind: KindOf }) {
         </EmptyScreen>
       }
       panel={
-        open === undefined ? undefined : open === 'new' && mayWrite ? (
+        open === undefined || (open === 'new' && !mayWrite) ? undefined : open === 'new' ? (
           <NewRecord kind={kind} />
         ) : (
           <OpenRecord kind={kind} mayWrite={mayWrite} />

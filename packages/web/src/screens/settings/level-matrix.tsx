@@ -15,7 +15,7 @@ export function LevelMatrix({ modules, valueOf, change, isFixed = false, errorAt
   const texts = settingTexts.use();
   const levels = Object.entries(texts.levels).map(([value, label]) => ({ value, label }));
   return (
-    <Table>
+    <Table className="level-matrix">
       <Table.Tbody>
         {modules.map(({ name, label }) => (
           <Table.Tr key={name}>

@@ -79,6 +79,8 @@ function Scopes({ scopes, change, errorAt }: ScopesProps) {
     <Fieldset legend={texts.reach}>
       <Stack gap="sm">
         <SegmentedControl
+          fullWidth
+          className="level-choice"
           aria-label={texts.reach}
           value={given === null ? 'all' : 'some'}
           onChange={(choice) => change(choice === 'all' ? null : {})}
