@@ -58,7 +58,7 @@ export function Shortcuts() {
     };
   }, [me, navigate]);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), AHEAD_AFTER_MS);
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), AHEAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const close = (): void => setShown(undefined);
