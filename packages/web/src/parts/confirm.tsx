@@ -36,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: boolean) => void }) {
   const texts = commonTexts.use();
   return (
-    <Dialog onClose={() => answer(false)} title={asked.title ?? asked.action} closeButtonProps={{ 'aria-label': texts.close }}>
+    <Dialog onClose={() => answer(false)} title={asked.title ?? asked.action}>
       <Text size="sm">{asked.question}</Text>
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={() => answer(false)}>

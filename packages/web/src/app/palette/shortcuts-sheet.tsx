@@ -20,7 +20,7 @@ export function ShortcutsSheet({ close }: { close: () => void }) {
     ['?', common.shortcuts],
   ];
   return (
-    <Dialog onClose={close} title={common.shortcuts} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={common.shortcuts}>
       <Table aria-label={common.shortcuts}>
         <Table.Tbody>
           {keys.map(([key, meaning]) => (

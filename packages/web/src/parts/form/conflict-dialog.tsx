@@ -27,7 +27,7 @@ export function ConflictDialog({ path, id, fields, yours, close, keep, take, sho
   const labelOf = (name: string): string =>
     fields.find((field) => field.name === name)?.label ?? (name === 'custom_fields' ? texts.customFields : name);
   return (
-    <Dialog onClose={close} title={texts.changedByOther} size="lg" closeButtonProps={{ 'aria-label': texts.close }}>
+    <Dialog onClose={close} title={texts.changedByOther} size="lg">
       {isFetching || data === undefined || data === null ? (
         <Skeleton h={120} />
       ) : (

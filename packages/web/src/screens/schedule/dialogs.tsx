@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { WriteOf } from '../../api/writes.ts';
 import type { Formats } from '../../formats/formats.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import type { BoardData } from './board-data.ts';
 import type { Scope } from './booking-record.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -40,10 +39,9 @@ export function useAsking(data: BoardData, formats: Formats): { asking: Asking; 
 }
 
 function ScopeDialog({ action, answer }: { action: string; answer: (scope: Scope | undefined) => void }) {
-  const common = commonTexts.use();
   const texts = scheduleTexts.use();
   return (
-    <Dialog onClose={() => answer(undefined)} title={action} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={() => answer(undefined)} title={action}>
       <Text size="sm" mb="sm">
         {texts.scopeQuestion}
       </Text>
@@ -72,14 +70,13 @@ interface ConflictProps {
 const MAX_NAMED = 5;
 
 function ConflictDialog({ refused, data, formats, answer }: ConflictProps) {
-  const common = commonTexts.use();
   const texts = scheduleTexts.use();
   const { clashes, isSeries } = refused;
   const free = useQuery({ queryKey: ['next free', refused], queryFn: () => nextFree(refused).then((slot) => slot ?? null), gcTime: 0 });
   const other = otherUnit(refused, data);
   const slot = free.data;
   return (
-    <Dialog onClose={() => answer(undefined)} title={texts.taken} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={() => answer(undefined)} title={texts.taken}>
       <List size="sm" mb="md">
         {clashes.slice(0, MAX_NAMED).map(({ resource, resource_name: name, booking_name: by, start, end }) => (
           <List.Item key={`${resource} ${start}`}>

@@ -1,10 +1,10 @@
-import { Alert, Button, CopyButton, Fieldset, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Fieldset, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { LevelMatrix } from './level-matrix.tsx';
 import { settingTexts } from './texts/index.ts';
 
@@ -26,7 +26,6 @@ const BEGIN: AnyRecord = { name: '', scopes: null };
 
 /** Makes a token, for all that its user may do or for less, and shows it once. */
 export function NewToken({ close }: { close: () => void }) {
-  const common = commonTexts.use();
   const texts = settingTexts.use();
   const [token, setToken] = useState('');
   const fields = useMemo<readonly Field[]>(
@@ -37,7 +36,7 @@ export function NewToken({ close }: { close: () => void }) {
     [texts],
   );
   return (
-    <Modal opened onClose={close} title={texts.addToken} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={texts.addToken} size="lg">
       {token === '' ? (
         <RecordForm
           path="/v2/token"
@@ -59,7 +58,7 @@ export function NewToken({ close }: { close: () => void }) {
           </Group>
         </Alert>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -32,7 +32,7 @@ export function RejectDialog({ path, query, title, close }: RejectProps) {
     }
   };
   return (
-    <Dialog onClose={close} title={title} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={title}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           {error !== undefined && <ProblemAlert error={error} />}

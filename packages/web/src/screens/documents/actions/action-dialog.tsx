@@ -3,7 +3,6 @@ import type { AnyRecord } from '../../../api/client.ts';
 import { write } from '../../../api/writes.ts';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { commonTexts } from '../../../texts/common/index.ts';
 
 export interface DialogProps {
   readonly close: () => void;
@@ -21,9 +20,8 @@ interface ActionDialogProps extends ComponentProps<typeof RecordForm>, DialogPro
 
 /** A form of an action in a dialog: it closes once it is done. */
 export function ActionDialog({ title, close, done, path, query, bodyOf, draftOf, ...form }: ActionDialogProps) {
-  const common = commonTexts.use();
   return (
-    <Dialog onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={title} size="lg">
       <RecordForm
         {...form}
         // What is typed for one document is not offered for another.

@@ -6,7 +6,6 @@ import { useRead } from '../../../api/queries.ts';
 import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { sayProblem } from '../../../parts/notices.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { numberOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { DialogProps } from './action-dialog.tsx';
@@ -19,7 +18,6 @@ const MAX_DAYS = 730;
 /** Addresses that show a document to whoever has them: each is shown once. */
 export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record: Document } & DialogProps) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
   const [url, setUrl] = useState<string>();
   const create = async (): Promise<void> => {
@@ -37,7 +35,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
     }
   };
   return (
-    <Dialog onClose={close} title={texts.linksOf(numberOf(record))} size="lg" closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={texts.linksOf(numberOf(record))} size="lg">
       <Stack gap="sm">
         <Text size="sm">{kind.kind === 'quote' ? texts.quoteLinkHint : texts.invoiceLinkHint}</Text>
         {url === undefined ? (

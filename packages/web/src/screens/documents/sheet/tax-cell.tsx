@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import type { AppliedTax } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
@@ -69,10 +68,9 @@ interface SeveralProps extends Pick<TaxCellProps, 'value' | 'taxes' | 'change'> 
 
 function SeveralTaxes({ value, taxes, nameOf, change, close }: SeveralProps) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const [chosen, setChosen] = useState(value.map(({ id }) => String(id)));
   return (
-    <Dialog onClose={close} title={texts.taxes} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={texts.taxes}>
       <Checkbox.Group value={chosen} onChange={setChosen}>
         <Stack gap="xs">
           {taxes.map((tax) => (
