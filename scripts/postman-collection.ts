@@ -126,9 +126,12 @@ function requestItem(path: string, method: string, operation: Operation, paramet
   };
 }
 
+/** Parameters with the id of a record of another folder. */
+const others: { readonly [name: string]: string } = { document_id: 'invoice_id' };
+
 /** The variable of a required parameter: the id of a record is named with its kind. */
 const variableOf = (path: string, name: string): string =>
-  keys.includes(name) ? `${path.split('/')[2]?.replaceAll('-', '_')}_${name}` : name;
+  others[name] ?? (keys.includes(name) ? `${path.split('/')[2]?.replaceAll('-', '_')}_${name}` : name);
 
 function bodyOf(body: Operation['requestBody']): Json {
   if (body === undefined) return {};

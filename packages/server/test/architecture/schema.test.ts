@@ -168,6 +168,7 @@ describe('the schema of the database', () => {
     const folder = new URL('../../migrations/', import.meta.url);
     const written = (name: string): string[] =>
       readFileSync(new URL(name, folder), 'utf8')
+        .replaceAll(/\n +/g, ' ')
         .split('\n')
         .filter((line) => line.startsWith('create index'));
     const asked = new Set(wanted.map(({ sql }) => sql));

@@ -144,6 +144,7 @@ describe('the reference', () => {
     const query = one.query
       .replace(/\b(id|uuid)=(1|7d0c[^&]*)/, (_, name: string) => `${name}=${key}`)
       .replace('resource_id=1', `resource_id=${made.get('resource')}`)
+      .replace('document_id=1', `document_id=${made.get('invoice')}`)
       .replace(/alias=[^&]*/, `alias=${made.get('alias')}`);
     return query === '' ? one.path : `${one.path}?${query}`;
   }
