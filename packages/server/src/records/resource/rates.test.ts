@@ -117,9 +117,10 @@ describe('rates of a resource (2.7)', () => {
   test('5 what only the database sees is answered as an overlap, too', async () => {
     const id = await create([{ hour_sell_cost: 1, date_end: '2026-06-30' }]);
     // As if another process had stored a rate in between, which the check before could not know.
-    await server.sql('create rule kept as on delete to resource_rate do instead nothing');
+    await server.sql(`create function keep_row() returns trigger language plpgsql as 'begin return null; end'`);
+    await server.sql('create trigger kept before delete on resource_rate for each row execute function keep_row()');
     const refused = await server.admin.put(`/v2/resource?id=${id}`, { rates: [{ hour_sell_cost: 2, date_start: '2026-06-01' }] });
-    await server.sql('drop rule kept on resource_rate');
+    await server.sql('drop trigger kept on resource_rate');
     assert.deepEqual(
       [refused.status, refused.body.errors],
       [422, [{ in: 'body', pointer: '/rates', code: 'already_used', message: 'two rates of one type and currency hold on the same day' }]],
@@ -165,7 +166,8 @@ describe('rates of a resource (2.7)', () => {
     const refused = await scheduler.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 1 }] });
     assert.deepEqual([refused.status, refused.body.module, refused.body.level], [403, 'Finance', 'R-']);
     assert.equal((await scheduler.api.post('/v2/resource', { name: 'X', type_id: 1, rates: [{}] })).status, 403);
-    assert.equal((await accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 4712 }] })).status, 200);
+    const changed = await accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 4712 }] });
+    assert.equal(changed.status, 200, changed.text);
     for (const list of ['event', 'audit']) {
       const query = `/v2/${list}?kind=resource&record_id=${id}&filter_operator=AND&limit=100`;
       assert.match((await server.admin.get(query)).text, /4712/);

@@ -44,7 +44,14 @@ export function Panel({ title, close, children, actions }: PanelProps) {
           </ActionIcon>
         </Group>
       </Group>
-      <ScrollArea.Autosize mah="calc(100dvh - 112px)" px="md" pb="md" classNames={{ content: 'panel-content' }}>
+      {/* Where nothing in it can be changed, the keys scroll it. */}
+      <ScrollArea.Autosize
+        mah="calc(100dvh - 112px)"
+        px="md"
+        pb="md"
+        classNames={{ content: 'panel-content' }}
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': title }}
+      >
         {children}
       </ScrollArea.Autosize>
     </section>
