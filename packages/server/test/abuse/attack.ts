@@ -10,7 +10,7 @@ import type { Ping } from './pinger.ts';
 const MAX_RATIO = 150;
 /** Of the worst ping, which also waits for whatever else the machine does just then. */
 const MAX_WORST_RATIO = 500;
-const MAX_MEMORY = 450;
+const MAX_MEMORY = 500;
 
 /** What an attack did to the others. */
 interface Outcome {
