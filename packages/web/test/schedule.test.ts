@@ -166,6 +166,48 @@ describe('the schedule in the web application', () => {
     assert.deepEqual(await times(), [at(22, 8), at(29, 7), at(36, 7)]);
   });
 
+  test('whatever was done with a part of a series is taken back, and the series is what it was', async () => {
+    const id = await book('Daily', 105, 9, made.roomA, {
+      description: 'Kept',
+      recurrence: { rrule: 'FREQ=DAILY;COUNT=4', exdates: [at(107, 9)] },
+    });
+    const members = ({ name, description, status, start, end, recurrence, occurrences, resources }: any) =>
+      ({ name, description, status, start, end, recurrence, occurrences, resources }) as unknown;
+    const ofName = async (): Promise<any[]> => (await app.server.admin.get('/v2/booking?name=Daily&order_asc=id')).body.data;
+    const before = members(await stored(id));
+    const page = await board('2030-06-17', '&text=Daily');
+    const day = await dayWidth(page);
+    const shown = bar(page, /Daily.*Tuesday/);
+    const ask = (scope: string): Promise<void> => page.getByRole('button', { name: scope }).click();
+    /** Does something with Tuesday's, and takes it back. */
+    const backAfter = async (act: () => Promise<void>, scope: string, bookings: number): Promise<void> => {
+      await shown.waitFor();
+      await act();
+      await ask(scope);
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      assert.equal((await ofName()).length, bookings, scope);
+      const after = page.waitForResponse((response) => response.request().method() !== 'GET');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await after;
+      const [first, ...others] = await ofName();
+      assert.deepEqual([members(first), others], [before, []], scope);
+    };
+    const move = async (): Promise<void> => {
+      await drag(page, shown, 0, 40);
+      await page.mouse.up();
+    };
+    const press = (name: string) => async (): Promise<void> => {
+      await shown.click();
+      await page.getByRole('button', { name, exact: true }).click();
+    };
+    assert.ok(day > 0);
+    for (const scope of ['This one', 'This and the following', 'All of them']) {
+      await backAfter(move, scope, scope === 'All of them' ? 1 : 2);
+      await backAfter(press('Delete'), scope, scope === 'All of them' ? 0 : 1);
+      await backAfter(press('Cancel booking'), scope, scope === 'This and the following' ? 2 : 1);
+    }
+  });
+
   test('a free time is found for a room, and booked by Enter', async () => {
     const page = await board('2030-05-06', '&open=finder');
     await page.getByRole('combobox', { name: 'Needed (1)' }).click();

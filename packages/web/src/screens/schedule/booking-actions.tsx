@@ -1,18 +1,15 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Ban, Check, Copy, Hourglass, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { ActionButton } from '../../parts/record/action-button.tsx';
+import { actionOf, actionsOf, type Action } from '../../parts/record/actions.ts';
 import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import type { BookingRecord } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { scheduleTexts } from './texts/index.ts';
 
-/** What the API says can be done with the booking now. */
-interface Action {
-  readonly name: string;
-  readonly allowed: boolean;
-  readonly reason?: string;
-  readonly to?: { readonly id: number };
-}
+/** A move to a status, as the API says whether it can be done now. */
+type Move = Action & { readonly to?: { readonly id: number } };
 
 const ICONS: { readonly [status: number]: LucideIcon } = {
   [HOLD]: Hourglass,
@@ -32,27 +29,18 @@ interface BookingActionsProps {
 /** What may be done with a booking now; what may not says why. */
 export function BookingActions({ record, booking, writes, state }: BookingActionsProps) {
   const texts = scheduleTexts.use();
-  const actions = (record['actions'] ?? []) as readonly Action[];
+  const actions: readonly Move[] = actionsOf(record);
   const moves = actions.filter(({ name, to }) => name === 'move' && to?.id !== booking.status_id);
-  const deletion = actions.find(({ name }) => name === 'delete');
   const length = booking.end - booking.start;
   const [row = 0] = booking.resources;
   const move = (status: number): void =>
-    void (status === CONFIRMED && actions.some(({ name, allowed }) => name === 'confirm' && allowed)
+    void (status === CONFIRMED && actionOf(record, 'confirm')?.allowed === true
       ? writes.confirm(booking)
       : writes.setStatus(booking, status));
-  const button = (label: string, Icon: LucideIcon, run: () => void, { allowed, reason }: Omit<Action, 'name'> = { allowed: true }) => (
-    <Button
-      key={label}
-      size="xs"
-      variant="default"
-      leftSection={<Icon size={14} aria-hidden />}
-      disabled={!allowed}
-      title={reason}
-      onClick={run}
-    >
+  const button = (label: string, Icon: LucideIcon, run: () => void, action?: Action) => (
+    <ActionButton key={label} action={action} size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />} onClick={run}>
       {label}
-    </Button>
+    </ActionButton>
   );
   return (
     <Group gap={6} mb="md">
@@ -68,7 +56,7 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
           state.change({ open: undefined, occ: undefined });
           void writes.remove(booking);
         },
-        deletion,
+        actionOf(record, 'delete'),
       )}
     </Group>
   );

@@ -4,13 +4,13 @@ import type { WriteOf, Written } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
-import { say } from '../../parts/notices.ts';
+import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { CONFIRMED, HOLD, PENCIL, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { BookingActions } from './booking-actions.tsx';
-import { BOOKING, queryOf, timesFor, type BookingRecord } from './booking-record.ts';
+import { BOOKING, queryOf, timesFor, type BookingRecord, type Scope } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { occurrenceOf } from './selection.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
@@ -112,19 +112,16 @@ function StatusField({ values, change }: { values: AnyRecord; change: (changes: 
 }
 
 function OpenBooking({ state, data, writes }: PanelProps) {
-  const common = commonTexts.use();
   const texts = scheduleTexts.use();
   const fields = useFields(state.zone);
   const mayWrite = useLevel('acl_schedule', 'RW');
   const { address, formats } = state;
   const open = occurrenceOf(data.bookings, Number(address['open']), Number(address['occ'] ?? 0));
   return (
-    <RecordPanel path={BOOKING} titleOf={({ name }) => String(name)} query={{ actions: 'true' }}>
+    <RecordPanel path={BOOKING} titleOf={({ name }) => String(name)} query={WITH_ACTIONS}>
       {({ record: stored, etag }) => {
         const booking = stored as BookingRecord;
-        const mayChange =
-          mayWrite &&
-          ((booking['actions'] ?? []) as { name: string; allowed: boolean }[]).some(({ name, allowed }) => name === 'update' && allowed);
+        const mayChange = mayWrite && actionOf(booking, 'update')?.allowed === true;
         const times = open ?? { start: booking.start, end: booking.end };
         const record = { ...booking, start: times.start, end: times.end };
         return (
@@ -143,7 +140,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
               fields={fields}
               isReadOnly={!mayChange}
               send={(request) => sendChange(request, booking, open, writes, texts.change)}
-              done={() => say(common.saved)}
+              done={() => undefined}
               customFields={OWN_FIELDS}
             >
               {(values, set, errorAt) => (
@@ -160,7 +157,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
   );
 }
 
-/** Asks which occurrences of a series a form is for. */
+/** Asks which occurrences of a series a form is for, and remembers the way back. */
 async function sendChange(
   request: WriteOf,
   booking: BookingRecord,
@@ -168,13 +165,25 @@ async function sendChange(
   writes: BookingWrites,
   action: string,
 ): Promise<Written | undefined> {
-  const { recurrence } = booking;
-  const body = request.body as { start?: number; end?: number };
-  if (recurrence === null || open === undefined || 'recurrence' in body) return writes.submit(request, booking);
-  const scope = await writes.askScope(action);
+  const body = request.body as AnyRecord & { start?: number; end?: number };
+  const asked = await forScope(request, booking, open, body, () => writes.askScope(action));
+  const written = asked === undefined ? undefined : await writes.submit(asked, booking);
+  if (written !== undefined) writes.changed(booking, body, written);
+  return written;
+}
+
+async function forScope(
+  request: WriteOf,
+  booking: BookingRecord,
+  open: BoardBooking | undefined,
+  body: AnyRecord & { start?: number; end?: number },
+  askScope: () => Promise<Scope | undefined>,
+): Promise<WriteOf | undefined> {
+  if (booking.recurrence === null || open === undefined || 'recurrence' in body) return request;
+  const scope = await askScope();
   if (scope === undefined) return undefined;
   const hasTimes = body.start !== undefined || body.end !== undefined;
   const after = { start: body.start ?? open.start, end: body.end ?? open.end };
   const times = hasTimes ? timesFor(booking, scope, open, after) : {};
-  return writes.submit({ ...request, query: queryOf(booking, scope, open.occurrence_start), body: { ...body, ...times } }, booking);
+  return { ...request, query: queryOf(booking, scope, open.occurrence_start), body: { ...body, ...times } };
 }

@@ -4,21 +4,11 @@ import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { CONFIRMED, showAtOnce, type BoardBooking } from './board-data.ts';
 import type { BoardQuery } from './follow-bookings.ts';
-import {
-  BOOKING,
-  copyOf,
-  exchanged,
-  moved,
-  queryOf,
-  readBooking,
-  resourcesOf,
-  timesFor,
-  type BookingRecord,
-  type Scope,
-} from './booking-record.ts';
+import { BOOKING, copyOf, exchanged, moved, queryOf, readBooking, timesFor, type BookingRecord, type Scope } from './booking-record.ts';
 import type { Asking } from './dialogs.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import type { Undo } from './undo.tsx';
+import { wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
 import type { Clash } from './ways-out.ts';
 
 export interface Times {
@@ -39,6 +29,8 @@ export interface BookingWrites {
   readonly askScope: Asking['askScope'];
   /** Remembers the way back from a new booking. */
   readonly created: (written: Written) => void;
+  /** Remembers the way back from a change that a form made of some members. */
+  readonly changed: (record: BookingRecord, body: AnyRecord, written: Written) => void;
 }
 
 const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
@@ -65,18 +57,13 @@ async function submitWith(asking: Asking, request: WriteOf, record?: BookingReco
   }
 }
 
-const statusOf = ({ status }: BookingRecord): AnyRecord => ({ status: status.map(({ id }) => ({ id })) });
-
-/** The tag of a booking as a write left it, so that the way back is refused once another has changed it. */
-const tagAfter = (id: number): Promise<string | undefined> => readBooking(id).then((tagged) => tagged?.etag);
-
 /** A change of a booking, as it is shown at once and as it is written. */
 interface Change {
   readonly booking: BoardBooking;
   readonly action: string;
   readonly shown: (one: BoardBooking) => BoardBooking;
-  /** What is sent, and what would take it back; undefined where the change cannot be said. */
-  readonly bodies: (record: BookingRecord, scope: Scope) => { readonly body: AnyRecord; readonly before: AnyRecord } | undefined;
+  /** What is sent; undefined where the change cannot be said. */
+  readonly bodyOf: (record: BookingRecord, scope: Scope) => AnyRecord | undefined;
   /** Another operation than a change of members. */
   readonly path?: string;
 }
@@ -92,35 +79,24 @@ interface Changing {
 /** Changes that are on the board at once, and come back from it where they are refused. */
 const changeWith =
   ({ query, submit, undo, scopeFor, done }: Changing) =>
-  async ({ booking, action, shown, bodies, path = BOOKING }: Change): Promise<void> => {
+  async ({ booking, action, shown, bodyOf, path = BOOKING }: Change): Promise<void> => {
     const { id, occurrence_start: occurrence, name } = booking;
     const isSame = (one: BoardBooking): boolean => one.id === id && one.occurrence_start === occurrence;
     const back = await showAtOnce(query, (all) => all.map((one) => (isSame(one) ? shown(one) : one)));
     try {
       const tagged = await readBooking(id);
       const scope = tagged === undefined ? undefined : path === BOOKING ? await scopeFor(tagged.record, action) : 'all';
-      const change = tagged === undefined || scope === undefined ? undefined : bodies(tagged.record, scope);
-      if (tagged === undefined || change === undefined) return back();
+      const body = tagged === undefined || scope === undefined ? undefined : bodyOf(tagged.record, scope);
+      if (tagged === undefined || body === undefined) return back();
       const { record, etag: ifMatch } = tagged;
-      const address = queryOf(record, scope, occurrence);
       const written = await submit(
         path === BOOKING
-          ? { method: 'PUT', path, query: address, body: change.body, ifMatch }
+          ? { method: 'PUT', path, query: queryOf(record, scope, occurrence), body, ifMatch }
           : { method: 'POST', path, query: { id }, ifMatch },
         { ...record, start: booking.start, end: booking.end },
       );
       if (written === undefined) return back();
-      const split = (written['created'] as { id: number } | undefined)?.id;
-      const tag = tagAfter(split ?? id);
-      undo.done(done(action, name), async () =>
-        write({
-          method: 'PUT',
-          path: BOOKING,
-          query: split === undefined ? address : { id: split },
-          body: change.before,
-          ifMatch: await tag,
-        }),
-      );
+      undo.done(done(action, name), wayBackOfChange(record, Object.keys(body), written));
     } catch (error) {
       back();
       sayProblem(error);
@@ -145,19 +121,19 @@ export function useBookingWrites(query: BoardQuery, asking: Asking, undo: Undo):
     return {
       submit,
       created,
+      changed: (record, body, written) =>
+        undo.done(texts.done(texts.change, record.name), wayBackOfChange(record, Object.keys(body), written)),
       askScope: asking.askScope,
       move: (booking, times, from, to) =>
         change({
           booking,
           action: texts.move,
           shown: (one) => moved(one, times, from, to),
-          bodies: (record, scope) => {
-            const before = timesFor(record, scope, booking, booking);
+          bodyOf: (record, scope) => {
             const body = timesFor(record, scope, booking, times);
-            if (from === to) return { body: { ...body }, before: { ...before } };
+            if (from === to) return { ...body };
             const resources = exchanged(record.resources, from, to);
-            if (resources !== undefined)
-              return { body: { ...body, resources }, before: { ...before, resources: resourcesOf(record.resources) } };
+            if (resources !== undefined) return { ...body, resources };
             say(texts.cannotExchange);
             return undefined;
           },
@@ -180,14 +156,14 @@ export function useBookingWrites(query: BoardQuery, asking: Asking, undo: Undo):
           booking,
           action: texts.actions[status] ?? '',
           shown: (one) => ({ ...one, status_id: status }),
-          bodies: (record) => ({ body: { status: [{ id: status }] }, before: statusOf(record) }),
+          bodyOf: () => ({ status: [{ id: status }] }),
         }),
       confirm: (booking) =>
         change({
           booking,
           action: texts.confirm,
           shown: (one) => ({ ...one, status_id: CONFIRMED }),
-          bodies: (record) => ({ body: {}, before: statusOf(record) }),
+          bodyOf: () => ({ status: [{ id: CONFIRMED }] }),
           path: '/v2/booking/confirm',
         }),
       remove: async (booking) => {
@@ -197,9 +173,7 @@ export function useBookingWrites(query: BoardQuery, asking: Asking, undo: Undo):
           if (tagged === undefined || scope === undefined) return;
           const { record, etag } = tagged;
           await write({ method: 'DELETE', path: BOOKING, query: queryOf(record, scope, booking.occurrence_start), ifMatch: etag });
-          const body = copyOf(record, scope === 'all' ? record : booking, record.resources);
-          const again = scope === 'all' ? { ...body, recurrence: record.recurrence } : body;
-          undo.done(texts.done(texts.delete, booking.name), () => write({ method: 'POST', path: BOOKING, body: again }));
+          undo.done(texts.done(texts.delete, booking.name), wayBackOfDeletion(record));
         } catch (error) {
           sayProblem(error);
         }

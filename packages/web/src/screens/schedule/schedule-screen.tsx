@@ -128,7 +128,7 @@ export function Screen() {
         </div>
       )}
       {dialog}
-      <ShortcutSheet isOpen={keysShown} close={closeKeys} />
+      {keysShown && <ShortcutSheet close={closeKeys} />}
     </Group>
   );
 }

@@ -1,13 +1,12 @@
-import { Kbd, Modal, Table } from '@mantine/core';
-import { commonTexts } from '../../texts/common/index.ts';
+import { Kbd, Table } from '@mantine/core';
+import { Dialog } from '../../parts/dialog.tsx';
 import { scheduleTexts } from './texts/index.ts';
 
 /** Every key of the board. */
-export function ShortcutSheet({ isOpen, close }: { isOpen: boolean; close: () => void }) {
-  const common = commonTexts.use();
+export function ShortcutSheet({ close }: { close: () => void }) {
   const texts = scheduleTexts.use();
   return (
-    <Modal opened={isOpen} onClose={close} returnFocus={false} title={texts.keys} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={close} title={texts.keys}>
       <Table>
         <Table.Tbody>
           {texts.keyList.map(([keys, what]) => (
@@ -24,6 +23,6 @@ export function ShortcutSheet({ isOpen, close }: { isOpen: boolean; close: () =>
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,81 @@
+import type { AnyRecord } from '../../api/client.ts';
+import { write, type Written } from '../../api/writes.ts';
+import { now } from '../../formats/now.ts';
+import { HOLD, PENCIL } from './board-data.ts';
+import { BOOKING, readBooking, resourcesOf, type BookingRecord } from './booking-record.ts';
+
+/** What takes back what was done. It is refused where another changed the booking since. */
+export type WayBack = () => Promise<unknown>;
+
+/** What makes a series what it is: a change of a part of it changes no more than these. */
+const OF_SERIES = ['start', 'end', 'recurrence'] as const;
+
+const statusOf = ({ status }: BookingRecord): number => status[0]?.id ?? 0;
+
+/** Values of the firm's own fields as they were: one that there was not is emptied. */
+function formerFields({ custom_fields: before }: BookingRecord, after: BookingRecord | undefined): unknown {
+  const [was, is] = [before, after?.['custom_fields'] ?? []] as [{ id: number }[], { id: number }[]];
+  return [...was, ...is.filter(({ id }) => was.every((one) => one.id !== id)).map(({ id }) => ({ id, value: '', value_id: null }))];
+}
+
+/** The members of a booking as it was, so that they can be written. */
+function formerOf(record: BookingRecord, members: Iterable<string>, after?: BookingRecord): AnyRecord {
+  const names = [...new Set(members)];
+  const { status, hold_until: until, option } = record;
+  return {
+    ...Object.fromEntries(names.map((name) => [name, record[name]])),
+    ...(names.includes('resources') ? { resources: resourcesOf(record.resources) } : {}),
+    ...(names.includes('custom_fields') ? { custom_fields: formerFields(record, after) } : {}),
+    ...(names.includes('status') ? { status: status.map(({ id }) => ({ id })) } : {}),
+    ...(names.includes('status') && statusOf(record) === HOLD && Number(until) > now() ? { hold_until: until } : {}),
+    ...(names.includes('status') && statusOf(record) === PENCIL ? { option } : {}),
+  };
+}
+
+const onClash = ({ waitlisted }: BookingRecord): object => (waitlisted === true ? { on_clash: 'waitlist' } : {});
+
+/**
+ * The way back from a change of some members. A series becomes the one that it was, with its moved and removed occurrences; what the
+ * change split off is deleted in the same transaction.
+ */
+export function wayBackOfChange(record: BookingRecord, members: readonly string[], { created }: Written): WayBack {
+  const { id } = record;
+  const split = (created as { id: number } | undefined)?.id;
+  // Read at once: the tags of the bookings as the write left them.
+  const after = Promise.all([readBooking(id), split === undefined ? undefined : readBooking(split)]);
+  // What fails is said when the way is taken.
+  after.catch(() => undefined);
+  return async () => {
+    const [left, part] = await after;
+    const isOther = left !== undefined && statusOf(left.record) !== statusOf(record);
+    const ofSeries = record.recurrence === null ? [] : OF_SERIES;
+    const changed = [...(split === undefined ? members : []), ...ofSeries, ...(isOther ? ['status'] : [])];
+    const body = formerOf(record, changed, left?.record);
+    const query = { id, ...onClash(record) };
+    if (split === undefined) return write({ method: 'PUT', path: BOOKING, query, body, ifMatch: left?.etag });
+    const operations = [
+      { method: 'DELETE', path: BOOKING, query: { id: split }, headers: { 'If-Match': part?.etag } },
+      { method: 'PUT', path: BOOKING, query, headers: { 'If-Match': left?.etag }, body },
+    ];
+    return write({ method: 'POST', path: '/v2/batch', body: { operations }, changes: ['booking'] });
+  };
+}
+
+/** The way back from a deletion: what is left of a series becomes whole again, and what is gone is made anew as it was. */
+export function wayBackOfDeletion(record: BookingRecord): WayBack {
+  const after = readBooking(record.id);
+  after.catch(() => undefined);
+  return async () => {
+    const left = await after;
+    if (left !== undefined)
+      return write({
+        method: 'PUT',
+        path: BOOKING,
+        query: { id: record.id, ...onClash(record) },
+        body: formerOf(record, OF_SERIES),
+        ifMatch: left.etag,
+      });
+    const body = { ...record, ...formerOf(record, ['resources', 'status']) };
+    return write({ method: 'POST', path: BOOKING, query: onClash(record), body });
+  };
+}
