@@ -5,6 +5,13 @@ import { packed } from './packed.ts';
 
 const sources = (name: string): string => fileURLToPath(new URL(`../${name}/src/index.ts`, import.meta.url));
 
+// A file costs a request, a look into the cache and a compilation, however small it is: what every page needs is one file, and what most
+// screens need is another.
+const GROUPS = [
+  { name: 'application', tags: ['$initial' as const] },
+  { name: 'shared', minShareCount: 12 },
+];
+
 export default defineConfig({
   plugins: [react(), packed()],
   resolve: { alias: { '@daybook/client': sources('client'), '@daybook/values': sources('values') } },
@@ -17,6 +24,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { '/v2': 'http://127.0.0.1:8080', '/docs': 'http://127.0.0.1:8080' } },
 });

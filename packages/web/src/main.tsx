@@ -7,13 +7,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { router } from './app/router.tsx';
 
-// What the address needs is asked for before anything is drawn.
-void router.preloadRoute({ to: window.location.pathname, search: router.latestLocation.search } as never);
-
+// What the address needs is read before anything is drawn: drawing nothing in its place first would take longer, as React holds back what
+// comes within 300 ms after that.
 const root = document.getElementById('root');
 if (root !== null)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  void router.load().finally(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );

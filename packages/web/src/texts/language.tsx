@@ -48,13 +48,24 @@ export interface Texts<T> {
 }
 
 export function textsOf<T>(files: { readonly [L in Language]: () => Promise<{ readonly texts: T }> }): Texts<T> {
-  const loaded = new Map<Language, Promise<T>>();
+  const loading = new Map<Language, Promise<T>>();
+  const loaded = new Map<Language, T>();
   const load = (language = presentLanguage()): Promise<T> => {
-    const known = loaded.get(language) ?? files[language]().then(({ texts }) => texts);
-    loaded.set(language, known);
+    const known =
+      loading.get(language) ??
+      files[language]().then(({ texts }) => {
+        loaded.set(language, texts);
+        return texts;
+      });
+    loading.set(language, known);
     return known;
   };
-  return { load, use: () => use(load(useLanguage().language)) };
+  const useTexts = (): T => {
+    const { language } = useLanguage();
+    // What is there is not waited for: even a promise that was kept interrupts the drawing.
+    return loaded.get(language) ?? use(load(language));
+  };
+  return { load, use: useTexts };
 }
 
 const rules = new Map<string, Intl.PluralRules>();

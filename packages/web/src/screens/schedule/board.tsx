@@ -1,6 +1,6 @@
 import './board.css';
 import { systemClock } from '@daybook/values';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { useMergedRef } from '@mantine/hooks';
 import {
   useCallback,
   useEffect,
@@ -25,6 +25,7 @@ import { horizontal, vertical, viewportOf, type Layout, type Viewport } from './
 import { blocksAround, blocksOf, lengthOf, rowsBetween, rowsOf, type Row } from './rows.ts';
 import { idOfSelected, selectedOf } from './selection.ts';
 import { axisOf, dayOf, pixelOf, type TimeAxis, type View } from './time-axis.ts';
+import { useBoardSize } from './use-board-size.ts';
 import { useShading } from './use-shading.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -68,9 +69,9 @@ interface BoardProps {
 /** Resources and times: only what is in view is drawn. */
 export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestures, boardRef }: BoardProps) {
   const texts = scheduleTexts.use();
-  const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const own = useRef<HTMLDivElement>(null);
-  const ref = useMergedRef(own, sizeRef, boardRef);
+  const ref = useMergedRef(own, boardRef);
+  const [width, height] = useBoardSize(own);
   const geometry = useGeometry(state, data, width, height);
   const { axis, layout, rows } = geometry;
   const found = selectedOf(chosen, rows, data);
@@ -95,7 +96,8 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
   useKeptMiddle(own, axis, layout);
   useSelectedInView(own, selected, geometry);
   const blocks = useMemo(() => blocksOf(rows), [rows]);
-  const shown = useMemo(() => rowsBetween(rows, view.row, view.row + view.size), [rows, view]);
+  // Without a size there is no place for anything yet.
+  const shown = useMemo(() => (width === 0 ? [] : rowsBetween(rows, view.row, view.row + view.size)), [rows, view, width]);
   const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
   const rules = useShading(ids, axis.from, axis.to);
   const now = systemClock.now();
