@@ -4865,6 +4865,48 @@ export interface components {
             /** @description Read only: ignored in a body. User who changed the record last. */
             updated_id?: unknown;
         };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        InvoiceIssuePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description How many there are besides, where they are more than 20. */
+            more_warnings?: number;
+            /**
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @enum {string}
+             */
+            profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
+            record: components["schemas"]["Invoice"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address, or the client is a person without either. */
+            warnings?: {
+                /** @description What to do. */
+                message: string;
+                /** @description The member to mend (JSON pointer, RFC 6901). */
+                pointer: string;
+                /**
+                 * @description Kind of record to mend.
+                 * @enum {string}
+                 */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
+                /** @description Its id; of a contact its uuid, of the account null. */
+                record_id: string | null;
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper. */
+                rule: string;
+                /**
+                 * @description Fatal faults stop the electronic formats.
+                 * @enum {string}
+                 */
+                severity: "fatal" | "warning";
+                /** @description Business term (BT) or group (BG) of EN 16931. */
+                term: string;
+            }[];
+        };
         /** @description A page of invoices. */
         InvoiceList: {
             data: components["schemas"]["Invoice"][];
@@ -5182,9 +5224,16 @@ export interface components {
          *       }
          *     }
          */
-        InvoiceWritten: {
+        IssueWritten: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
+            /** @description How many there are besides, where they are more than 20. */
+            more_warnings?: number;
+            /**
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @enum {string}
+             */
+            profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
             record?: Record<string, unknown> | null;
             /** @description The record that was written. */
@@ -5192,7 +5241,7 @@ export interface components {
                 /** @description Id of the record. */
                 id: number;
             };
-            /** @description Why the invoice that was issued is not a valid electronic one (EN 16931); absent where it is, or for an account that has no VAT number, tax number or electronic address. */
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address, or the client is a person without either. */
             warnings?: {
                 /** @description What to do. */
                 message: string;
@@ -8901,14 +8950,14 @@ export interface components {
             /** @constant */
             dry_run: true;
             /** @description Whether the address is sent to the user by mail. */
-            mailed: boolean;
+            mailed?: boolean;
             record: components["schemas"]["User"];
             /** @description Nothing was written. */
             success: {
                 id: null;
             };
             /** @description The address, shown only now; where it was not sent by mail. */
-            url: string;
+            url?: string;
         };
         /** @description A page of users. */
         UserList: {
@@ -13822,7 +13871,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceWritten"];
+                    "application/json": components["schemas"]["IssueWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
@@ -13921,7 +13970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceWritten"];
+                    "application/json": components["schemas"]["IssueWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
@@ -14473,7 +14522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["IssueWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];

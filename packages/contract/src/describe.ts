@@ -19,7 +19,11 @@ export interface OwnOperation {
   /** A body that shows how it is used; a test sends each to a server. */
   readonly example?: Example;
   /** Members of the response besides `success`. */
-  readonly outcome?: { readonly extra: { readonly [member: string]: JsonSchema }; readonly extraOptional?: boolean };
+  readonly outcome?: {
+    readonly name?: string;
+    readonly extra: { readonly [member: string]: JsonSchema };
+    readonly extraOptional?: boolean;
+  };
   /** Errors beyond those that every operation of its verb can answer. */
   readonly errors?: readonly ErrorCode[];
 }

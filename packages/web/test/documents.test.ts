@@ -102,6 +102,20 @@ describe('quotes and invoices in the web application', () => {
     );
   });
 
+  test('an invoice that is issued and is no valid electronic one opens the check with what to mend', async () => {
+    await app.server.admin.put('/v2/account', { vat_number: 'DE123456789' });
+    const page = await open(`/invoices/${await invoice()}`);
+    await page.getByRole('button', { name: 'Issue' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+    await page.getByText(/^It is no valid electronic invoice: \d+ faults\.$/).waitFor();
+    await page.getByText('BR-11').waitFor();
+    await page.getByRole('link', { name: 'Open the client' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/contacts' && url.search.includes(client));
+    await page.getByText('BR-11').waitFor({ state: 'detached' });
+    assert.ok(page.url().includes(client));
+    await app.server.admin.put('/v2/account', { vat_number: '' });
+  });
+
   test('two who save show both versions to the second', async () => {
     const id = await invoice({ reference: 'PO-1' });
     const page = await open(`/invoices/${id}`);

@@ -242,16 +242,17 @@ const secretExamples: { readonly [kind: string]: JsonSchema } = {
 };
 
 function previewSchema(operation: Operation): JsonSchema {
-  const { kind, name: own, extra } = answered(operation);
+  const { kind, name: own, extra, optional } = answered(operation);
   const name = pascal(kind);
   const known = Object.hasOwn(records, kind) || name === 'Account';
-  return closed('Response with `dry_run=true`: nothing was stored.', {
+  const always = {
     success: closed('Nothing was written.', { id: { type: 'null' } }),
     dry_run: { const: true },
     record: known ? refTo(name) : { type: 'object', description: 'The record as it would be.' },
     corrections,
-    ...(own === undefined ? {} : extra),
-  });
+  };
+  const shown = { ...always, ...(own === undefined ? {} : extra) };
+  return closed('Response with `dry_run=true`: nothing was stored.', shown, Object.keys(optional ? always : shown));
 }
 
 /** Every named schema that a document of all records has. */

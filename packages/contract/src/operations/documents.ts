@@ -2,9 +2,8 @@ import type { RecordDescription } from '../describe.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, uuidKey, word, type Parameters } from '../parameters.ts';
-import { contact, invoice, quote } from '../records/index.ts';
+import { contact, invoice, invoiceProfiles, quote } from '../records/index.ts';
 import { arrayOf, warningsOf } from '../schema-parts.ts';
-import { invoiceProfiles } from './electronic-invoices.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const SECTION = 'operations beyond the table';

@@ -1,11 +1,8 @@
 import { sentence } from '../openapi/words.ts';
 import { id, word } from '../parameters.ts';
-import { invoice, invoiceFaults } from '../records/index.ts';
+import { invoice, invoiceFaults, invoiceProfiles } from '../records/index.ts';
 import { flagOf, objectOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
-
-/** Whose rules an electronic invoice keeps. */
-export const invoiceProfiles = ['en16931', 'peppol', 'xrechnung', 'facturx'] as const;
 
 export const checkInvoice = operation({
   ...reads,

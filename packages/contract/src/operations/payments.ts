@@ -1,7 +1,7 @@
 import { elements, instant, integer, percentage, quantity, text, total } from '../fields/index.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, uuidParameter } from '../parameters.ts';
-import { invoice, MAX_LINES, payment, paymentFields } from '../records/index.ts';
+import { invoice, issueOutcome, MAX_LINES, payment, paymentFields } from '../records/index.ts';
 import { rowsOf, textOf } from '../schema-parts.ts';
 import { operation, reads, writes } from './operation.ts';
 
@@ -44,7 +44,7 @@ export const creditInvoice = operation({
   query: { id: id('The invoice.') },
   target: 'id',
   body: { type: 'record', name: 'Credit', fields: creditFields, required: [], verb: 'update', example: { share: '50%' }, optional: true },
-  answer: { type: 'written', kind: 'invoice' },
+  answer: { type: 'written', kind: 'invoice', ...issueOutcome },
   errors: ['not_creditable', 'transition_not_allowed'],
 });
 

@@ -1,4 +1,4 @@
-import { arrayOf, objectOf, textOf } from '../schema-parts.ts';
+import { arrayOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 
 /** What keeps an invoice from being an electronic one. */
 export const invoiceFaults = arrayOf(
@@ -15,14 +15,28 @@ export const invoiceFaults = arrayOf(
   }),
 );
 
-/** What issuing an invoice returns besides `success`. */
+/** Whose rules an electronic invoice keeps. */
+export const invoiceProfiles = ['en16931', 'peppol', 'xrechnung', 'facturx'] as const;
+
+/** A body has a thousand lines at most, and each may break several rules. */
+export const MAX_WARNINGS = 20;
+
+/** What moving an invoice out of Draft returns besides `success`, also in a dry run. */
 export const issueOutcome = {
+  name: 'Issue',
   extra: {
     warnings: {
       ...invoiceFaults,
+      maxItems: MAX_WARNINGS,
       description:
-        'Why the invoice that was issued is not a valid electronic one (EN 16931); absent where it is, or for an account that has no ' +
-        'VAT number, tax number or electronic address.',
+        'Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice ' +
+        'can be meant: the account has neither VAT number nor electronic address, or the client is a person without either.',
+    },
+    more_warnings: integerOf(`How many there are besides, where they are more than ${MAX_WARNINGS}.`),
+    profile: {
+      type: 'string',
+      enum: invoiceProfiles,
+      description: 'Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.',
     },
   },
   extraOptional: true,

@@ -1,4 +1,5 @@
 import type { invoiceProfiles } from '@daybook/contract';
+import type { BusinessDocument, Seller } from '../billing/business-document.ts';
 
 /** Whose rules an electronic invoice keeps. */
 export type ProfileName = (typeof invoiceProfiles)[number];
@@ -18,3 +19,24 @@ export const profiles: { readonly [name in ProfileName]: Profile } = {
   xrechnung: { specification: `${CORE}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`, process: BILLING },
   facturx: { specification: CORE, process: undefined },
 };
+
+/** The routing number of German authorities, Leitweg-ID, among electronic addresses; and that of an e-mail address. */
+const LEITWEG_ID = '0204';
+const EMAIL = 'EM';
+
+/**
+ * Whose rules an invoice is meant to keep, as the electronic address of its client says; undefined where no electronic invoice can be
+ * meant: of a firm outside VAT without an electronic address, and for a person without either.
+ */
+export function meantProfile({ seller, buyer }: BusinessDocument): ProfileName | undefined {
+  const address = addressOf(buyer);
+  const isPrivate = buyer?.type === 'person' && buyer.vat_number === '' && address === undefined;
+  if (isPrivate || (seller.vat_number === '' && addressOf(seller) === undefined)) return undefined;
+  if (address?.scheme === LEITWEG_ID) return 'xrechnung';
+  return address === undefined || address.scheme === EMAIL ? 'en16931' : 'peppol';
+}
+
+function addressOf(party: Pick<Seller, 'electronic_address'> | null) {
+  const address = party?.electronic_address ?? null;
+  return address === null || address.id === '' ? undefined : address;
+}

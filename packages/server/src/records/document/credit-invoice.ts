@@ -6,7 +6,7 @@ import { inputOf } from '../../billing/merge-content.ts';
 import { calculateDocument } from '../../billing/totals.ts';
 import { DRAFT, isFixed } from '../../billing/transitions.ts';
 import { refuse } from '../../problem.ts';
-import { insertRecord, lockRecord, reserveId, type Columns, type Target, type Write, type Written } from '../../writes/index.ts';
+import { insertRecord, lockRecord, reserveId, type Columns, type Target, type Write } from '../../writes/index.ts';
 import { loadFamilies, settleMove, unsettledColumns } from '../payment/index.ts';
 import { creditedWhole, refusalOfCredit } from './document-refusals.ts';
 import { invoiceType, transition, type Document } from './document-rules.ts';
@@ -14,13 +14,13 @@ import { creditNotePrefix, reserveGroupIds, reserveLineIds } from './document.sq
 import { freeCredited } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { takeNumber } from './load-facts.ts';
-import { issueColumns } from './write-document.ts';
+import { issueColumns, type Moved } from './write-document.ts';
 
 type Body = BodyOfOperation<typeof operation>;
 type Invoice = Document & CreditedDocument & { readonly client_issued: object | null; readonly reference: string };
 
 /** Makes a credit note of an invoice. The invoice is locked with all of its credit notes, so that together they never take too much. */
-export async function creditInvoice(write: Write, target: Target, body: Body): Promise<Written> {
+export async function creditInvoice(write: Write, target: Target, body: Body): Promise<Moved> {
   const key = Number(target.key);
   const families = await loadFamilies(write, [key]);
   const existing = await lockRecord(write, invoice, target);
@@ -37,21 +37,22 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   write.refuseFaults();
   const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
   const { status_id, events } = transition('invoice', move, true, write.findings);
+  const moved = { from: DRAFT, to: status_id };
   const [id, { now }, { prefix }] = await Promise.all([
     reserveId(write, invoice),
     write.opened,
     write.tx.one<{ prefix: string }>(creditNotePrefix),
   ]);
   const date = body.date ?? now;
-  const issue = issueColumns(invoiceType, { from: DRAFT, to: status_id }, { issued: before.client_issued });
+  const issue = issueColumns(invoiceType, moved, { issued: before.client_issued });
   const head = { id, prefix, date, status_id, ...issue, ...keptOf(existing.columns), reference: body.reference ?? before.reference };
   const number = await takeNumber(write, 'invoice', { prefix, number: null });
   const columns = { ...head, ...content, number, kind: 'credit_note', cloned_id: key, terms: body.terms, created_sp_flag: true };
   const written = await insertRecord(write, invoice, columns, { events });
-  await settleMove(write, id, { from: DRAFT, to: status_id }, date);
+  await settleMove(write, id, moved, date);
   if (isFixed('invoice', status_id)) await freeCredited(write, key);
-  await keepPaper(write, invoiceType, id, { from: DRAFT, to: status_id });
-  return written;
+  await keepPaper(write, invoiceType, id, moved);
+  return { ...written, move: moved };
 }
 
 // Whose it is and how it looks is as on the invoice.

@@ -11,7 +11,7 @@ export { loadBusinessDocument, loadDocument, loadDocumentWithin, type LoadedDocu
 export { invoiceType, quoteType, type DocumentType } from './document-rules.ts';
 export { progressQuote } from './progress-quote.ts';
 export { createFromWork } from './from-work/from-work.ts';
-export { createDocument, deleteDocument, moveDocument, updateDocument } from './write-document.ts';
+export { createDocument, deleteDocument, moveDocument, updateDocument, type Moved } from './write-document.ts';
 export { makePage, makePageContent, makePdf, renderMail, renderReminder, sheetOf } from './paper.ts';
 export { loadWork, requireReading, type Run } from './from-work/load-work.ts';
 export { countDays, MAX_DAYS, priceWork } from './from-work/price-work.ts';

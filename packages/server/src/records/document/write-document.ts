@@ -36,8 +36,10 @@ import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, ty
 import { validatePart } from './part-of-quote.ts';
 import { reopenQuote } from './reopen-quote.ts';
 
+/** A document that was written, and the move of its status, which may be none. */
+export type Moved = Written & { readonly move: Move };
 /** A document that was made, with its lines as they are stored. */
-type Created = Written & { readonly items: readonly StoredLine[] };
+type Created = Moved & { readonly items: readonly StoredLine[] };
 
 /**
  * Creates a quote or invoice. One that is sent with a status is a Draft that moves there at once. `isMade`: the lines are made, not sent,
@@ -57,18 +59,18 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
   const head = mergeHead(write, type, { ...body, date: body.date ?? before.date }, before, facts);
   write.refuseFaults();
   const { status_id, events } = transition(kind, move, true, write.findings);
-  const issue = issueColumns(type, { from: DRAFT, to: status_id }, facts);
+  const moved = { from: DRAFT, to: status_id };
+  const issue = issueColumns(type, moved, facts);
   const number = await takeNumber(write, kind, head);
   const columns = { ...before, ...head, ...content, ...settlementOf(type, content), ...issue, id, status_id, number };
   const written = await insertRecord(write, description, columns, { events });
-  if (kind === 'invoice' && status_id !== DRAFT)
-    await settleMove(write, id, { from: DRAFT, to: status_id }, body.date ?? before.date ?? undefined);
-  await keepPaper(write, type, id, { from: DRAFT, to: status_id });
-  return { ...written, items: content?.items ?? [] };
+  if (kind === 'invoice' && status_id !== DRAFT) await settleMove(write, id, moved, body.date ?? before.date ?? undefined);
+  await keepPaper(write, type, id, moved);
+  return { ...written, move: moved, items: content?.items ?? [] };
 }
 
 /** Changes a quote or invoice. The content is checked against the status before the body, even if the body also moves it. */
-export async function updateDocument(write: Write, type: DocumentType, target: Target, body: DocumentBody): Promise<Written> {
+export async function updateDocument(write: Write, type: DocumentType, target: Target, body: DocumentBody): Promise<Moved> {
   const { kind, description } = type;
   const lineDefinitions = loadLineDefinitions(write, body);
   const movesInvoice = kind === 'invoice' && body.status !== undefined;
@@ -92,18 +94,19 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   if (isLocked) refuseLocked(kind, before, { ...before, ...head, ...content, number: head.number ?? before.number });
   const { status_id, events } = transition(kind, move, facts.isFreeToMove, write.findings);
   if (kind === 'quote') await applyQuoteStatus(write, Number(existing.key), move.from, status_id);
-  const issue = issueColumns(type, { from: move.from, to: status_id }, facts);
+  const moved = { from: move.from, to: status_id };
+  const issue = issueColumns(type, moved, facts);
   const staysInSeries = head.number === before.number && head.prefix === before.prefix;
   const number = staysInSeries ? before.number : await takeNumber(write, kind, head);
   if (content !== undefined && !isLocked) freeLines(write, kind, Number(existing.key), content.items);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
   const own = isLocked ? {} : { ...content, ...settlementOf(type, content) };
   const written = await updateRecord(write, existing, { ...head, ...own, ...issue, status_id, number }, { events });
-  if (kind === 'invoice' && move.from !== status_id) await settleMove(write, Number(existing.key), { from: move.from, to: status_id });
+  if (kind === 'invoice' && move.from !== status_id) await settleMove(write, Number(existing.key), moved);
   if (before.kind === 'credit_note' && isFixed(kind, status_id) && !isFixed(kind, move.from))
     await freeCredited(write, Number(before.cloned_id));
-  if (isFixed(kind, status_id) !== isLocked) await keepPaper(write, type, Number(existing.key), { from: move.from, to: status_id });
-  return written;
+  if (isFixed(kind, status_id) !== isLocked) await keepPaper(write, type, Number(existing.key), moved);
+  return { ...written, move: moved };
 }
 
 // Nothing is settled of what can still change.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
+import type { Answer } from '../../../test/support/api.ts';
 import { tokenWith } from '../../../test/support/people.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { World } from '../../../test/support/world.ts';
@@ -160,13 +161,10 @@ describe('electronic invoices', () => {
     const { uuid: late } = (await server.admin.post('/v2/contact', { name: 'Late', type: 'organization', address_city: 'Bonn' })).body
       .success;
     const items = [{ item_text: 'A', quantity: 1, unit_amount: '1', taxes: [{ name: 'VAT', rate: '19' }] }];
-    const { id: issued } = (
-      await server.admin.post('/v2/invoice', { client: { uuid: late }, items, due_date: 1_893_456_000, status: { id: 3 } })
-    ).body.success;
+    const made = await server.admin.post('/v2/invoice', { client: { uuid: late }, items, due_date: 1_893_456_000, status: { id: 3 } });
+    const issued = made.body.success.id;
+    assert.deepEqual(warned(made), [200, 'en16931', [['BR-11', late]]]);
     assert.equal((await read(`id=${issued}&format=ubl`)).status, 409);
-    // Moved again, it is warned of again.
-    const back = await server.admin.put(`/v2/invoice?id=${issued}`, { client: { uuid: late }, status: { id: 4 } });
-    assert.deepEqual([back.status, back.body.warnings.map(({ rule, record_id }: any) => [rule, record_id])], [200, [['BR-11', late]]]);
     const paper = (await read(`id=${issued}&format=html`)).bytes;
     await server.admin.put(`/v2/contact?uuid=${late}`, { address_country: 'DE', address_city: 'Moved' });
     await server.admin.put('/v2/account', { ...SELLER, name: 'Renamed', tax_number: '22/815' });
@@ -175,9 +173,52 @@ describe('electronic invoices', () => {
     for (const said of ['>DE<', '>Bonn<', '>Studio Nord GmbH<', '>22/815<']) assert.ok(bytes.includes(said), said);
     assert.ok(!bytes.includes('Moved') && !bytes.includes('Renamed'));
     assert.deepEqual((await read(`id=${issued}&format=html`)).bytes, paper);
-    const mended = await server.admin.put(`/v2/invoice?id=${issued}`, { client: { uuid: late }, status: { id: 3 } });
-    assert.deepEqual(mended.body, { success: { id: issued } }, 'there is nothing to warn of');
     await server.admin.put('/v2/account', { ...SELLER, tax_number: '' });
+  });
+
+  const warned = ({ status, body }: Answer) => [
+    status,
+    body.profile,
+    body.warnings?.map(({ rule, record_id }: any) => [rule, record_id]) ?? [],
+  ];
+
+  test('9 a plain move out of Draft warns by the rules that the address of the client calls for, and no other write does', async () => {
+    const fresh = await server.newAccount('Plain moves');
+    const client = (await fresh.api.post('/v2/contact', { ...BUYER, name: 'Amt' })).body.success;
+    const items = [{ item_text: 'A', quantity: 1, unit_amount: '1', taxes: [{ name: 'VAT', rate: '19' }] }];
+    const draft = () => fresh.api.create('invoice', { client, items, due_date: 1_893_456_000 });
+    const move = async (invoice: number, to: number, query = '') =>
+      warned(await fresh.api.put(`/v2/invoice?id=${invoice}${query}`, { client, status: { id: to } }));
+    assert.deepEqual(await move(await draft(), 3), [200, undefined, []], 'a firm outside VAT sends no electronic invoice');
+    await fresh.api.put('/v2/account', { ...SELLER, name: 'Plain moves' });
+    const first = await draft();
+    const land = ['BR-11', client.uuid];
+    assert.deepEqual(await move(first, 2, '&dry_run=true'), [200, 'en16931', [land]]);
+    assert.deepEqual(await move(first, 2), [200, 'en16931', [land]]);
+    assert.deepEqual(await move(first, 1), [200, undefined, []], 'a move back');
+    assert.deepEqual(await move(first, 3), [200, 'en16931', [land]]);
+    assert.deepEqual(await move(first, 3), [200, undefined, []], 'no move');
+    assert.deepEqual(await move(first, 4), [200, undefined, []], 'nothing can be mended in the invoice any more');
+    const credited = await fresh.api.post(`/v2/invoice/credit?id=${first}`, { status: { id: 3 } });
+    assert.deepEqual(warned(credited), [200, 'en16931', [land]]);
+    const electronic_address = { scheme: '0204', id: '04011000-12345-35' };
+    await fresh.api.put(`/v2/contact?uuid=${client.uuid}`, { address_country: 'DE', electronic_address });
+    const second = await draft();
+    assert.deepEqual(await move(second, 3), [200, 'xrechnung', [['BR-DE-15', String(second)]]]);
+    await fresh.api.put(`/v2/contact?uuid=${client.uuid}`, { electronic_address: { scheme: '9930', id: 'DE123456789' } });
+    const third = await draft();
+    assert.equal((await move(third, 3))[1], 'peppol');
+    const person = (await fresh.api.post('/v2/contact', { name: 'Ada Low', type: 'person', client: true })).body.success;
+    const answer = await fresh.api.post('/v2/invoice', { client: person, items, status: { id: 3 } });
+    assert.deepEqual(warned(answer), [200, undefined, []], 'a person without VAT number');
+  });
+
+  test('9 of many faults a plain move names twenty, and how many more there are', async () => {
+    const line = { item_text: '', quantity: 1, unit_amount: '1', taxes: [{ name: 'VAT', rate: '19' }] };
+    const items = Array.from({ length: 1_000 }, () => line);
+    const { body, text } = await server.admin.post('/v2/invoice', { client: { uuid }, items, status: { id: 3 } });
+    assert.deepEqual([body.warnings.length, body.more_warnings, new Set(body.warnings.map(({ rule }: any) => rule)).size], [20, 980, 1]);
+    assert.ok(text.length < 10_000, `${text.length}`);
   });
 
   test('9 readers of Finance check an invoice, of their own account', async () => {

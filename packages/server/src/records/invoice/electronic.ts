@@ -1,13 +1,14 @@
-import type { checkInvoice } from '@daybook/contract';
+import { MAX_WARNINGS, type checkInvoice } from '@daybook/contract';
 import { isFatal, type InvoiceFault } from '../../electronic-invoice/checks/check.ts';
+import { meantProfile } from '../../electronic-invoice/profiles.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
-import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
+import { isFixed } from '../../billing/transitions.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
-import { checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../document/index.ts';
+import { checkedInvoice, loadDocument, loadDocumentWithin, sheetOf, type Moved } from '../document/index.ts';
 
 /** Answers what keeps an invoice from being an electronic one by the rules of a profile. */
 export async function answerCheck({ query, viewer, services }: ReadRequest<typeof checkInvoice>): Promise<Answer> {
@@ -34,15 +35,16 @@ async function paperFaults({ press }: Services, viewer: Viewer, document: Busine
   return [{ rule: 'DAYBOOK-2', severity: 'warning', term: 'BT-31', message, ...place }];
 }
 
-/**
- * The outcome of a write that may have issued an invoice: with what keeps that from being an electronic one. A firm without a number that
- * identifies it does not send any, and is not warned.
- */
-export async function warnIssued(write: Write, { status }: { status?: { id?: number | null } | null }, written: Written): Promise<Written> {
-  if ((status?.id ?? 0) < AWAITING_PAYMENT) return written;
-  const loaded = await loadDocumentWithin(write, 'invoice', Number(written.key));
-  const { vat_number, tax_number, electronic_address } = loaded.electronic.seller;
-  if (vat_number === '' && tax_number === '' && electronic_address === null) return written;
-  const warnings = (await checkedInvoice(loaded, 'en16931')).faults.filter(isFatal);
-  return warnings.length === 0 ? written : { ...written, extra: { ...written.extra, warnings } };
+/** The outcome of a write that moved an invoice on, out of what can still change: with what keeps it from being an electronic one. */
+export async function warnMoved(write: Write, moved: Moved): Promise<Written> {
+  const { from, to } = moved.move;
+  if (isFixed('invoice', from) || to <= from) return moved;
+  const loaded = await loadDocumentWithin(write, 'invoice', Number(moved.key));
+  const profile = meantProfile(loaded.electronic);
+  if (profile === undefined) return moved;
+  const faults = (await checkedInvoice(loaded, profile)).faults.filter(isFatal);
+  if (faults.length === 0) return moved;
+  const more = faults.length - MAX_WARNINGS;
+  const warnings = { warnings: faults.slice(0, MAX_WARNINGS), ...(more > 0 ? { more_warnings: more } : {}), profile };
+  return { ...moved, extra: { ...moved.extra, ...warnings } };
 }

@@ -21,7 +21,7 @@ import {
   invoiceType,
   updateDocument,
 } from '../document/index.ts';
-import { answerCheck, warnIssued } from './electronic.ts';
+import { answerCheck, warnMoved } from './electronic.ts';
 
 const operations = operationsOf(invoice);
 const readModel = documentReadModel(invoiceType);
@@ -30,16 +30,14 @@ export const invoiceModule: Module = {
   readModel,
   handlers: [
     list(operations.list, readModel, { actions: invoiceActions }),
-    handle(operations.create, async (write, { body }) => warnIssued(write, body, await createDocument(write, invoiceType, body))),
-    handle(operations.update, async (write, { target, body }) =>
-      warnIssued(write, body, await updateDocument(write, invoiceType, target, body)),
-    ),
+    handle(operations.create, async (write, { body }) => warnMoved(write, await createDocument(write, invoiceType, body))),
+    handle(operations.update, async (write, { target, body }) => warnMoved(write, await updateDocument(write, invoiceType, target, body))),
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
     answer(checkInvoice, answerCheck),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),
-    handle(creditOperation, (write, { target, body }) => creditInvoice(write, target, body)),
+    handle(creditOperation, async (write, { target, body }) => warnMoved(write, await creditInvoice(write, target, body))),
   ],
   constraints: {
     invoice_series: () => new Problem('number_taken'),

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { write, type Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { useAddress } from '../../../app/address.ts';
 import { useConfirm, type Question } from '../../../parts/confirm.tsx';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
@@ -74,12 +75,20 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
   const confirm = useConfirm();
   const common = commonTexts.use();
   const navigate = useNavigate();
+  const texts = documentTexts.use();
+  const [, change] = useAddress();
+  // The check beside the form has all of them, each with what leads to its field.
+  const showFaults = ({ warnings = [], more_warnings: more = 0, profile }: Written): void => {
+    say(texts.noValidInvoice(warnings.length + Number(more)));
+    change({ tab: 'check', profile: String(profile) }, { replace: true });
+  };
   return async (action, label) => {
     const question = questionOf(action);
     if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
     try {
       const written = await write({ ...requestOf(action), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
-      for (const { message = '' } of written.warnings ?? []) if (message !== '') say(message);
+      if (typeof written['profile'] === 'string') showFaults(written);
+      else for (const { message = '' } of written.warnings ?? []) if (message !== '') say(message);
       say(action.name === 'delete' ? common.deleted : label);
       const next = nextOf(kind, action, written);
       if (next !== undefined) void navigate({ to: next });

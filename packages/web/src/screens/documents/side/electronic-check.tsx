@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useAddress } from '../../../app/address.ts';
 import { hasLevel, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
@@ -23,7 +23,7 @@ const PROFILES = { en16931: 'EN 16931', xrechnung: 'XRechnung', peppol: 'Peppol'
 /** Whether the invoice is a valid electronic one. Each fault leads to where it is mended. */
 export function ElectronicCheck({ record }: { record: Document }) {
   const texts = documentTexts.use();
-  const [profile, setProfile] = useState('en16931');
+  const [{ profile = 'en16931' }, change] = useAddress();
   const read = useRead('/v2/invoice/check' as never, { id: record.id, profile } as never, {
     dependsOn: ['invoice', 'contact', 'account', 'tax'],
   });
@@ -34,7 +34,7 @@ export function ElectronicCheck({ record }: { record: Document }) {
         label={texts.rulesOf}
         data={Object.entries(PROFILES).map(([value, label]) => ({ value, label }))}
         value={profile}
-        onChange={(chosen) => setProfile(chosen ?? 'en16931')}
+        onChange={(chosen) => change({ profile: chosen ?? undefined }, { replace: true })}
         allowDeselect={false}
         mb="sm"
       />

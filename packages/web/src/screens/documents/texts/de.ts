@@ -235,6 +235,7 @@ export const texts: typeof english = {
   check: 'Prüfung',
   rulesOf: 'Regeln von',
   isValid: 'Das ist eine gültige elektronische Rechnung.',
+  noValidInvoice: (count) => `Es ist keine gültige elektronische Rechnung: ${count} Fehler.`,
   faults: 'Fehler',
   fatal: 'verhindert die elektronische Rechnung',
   warning: 'Warnung',

@@ -241,6 +241,11 @@ export const texts = {
   check: 'Check',
   rulesOf: 'Rules of',
   isValid: 'It is a valid electronic invoice.',
+  noValidInvoice: (count: number) =>
+    plural('en', count, {
+      one: `It is no valid electronic invoice: ${count} fault.`,
+      other: `It is no valid electronic invoice: ${count} faults.`,
+    }),
   faults: 'Faults',
   fatal: 'stops the electronic invoice',
   warning: 'warning',

@@ -233,6 +233,11 @@ export const texts: typeof english = {
   check: 'Comprobación',
   rulesOf: 'Reglas de',
   isValid: 'Es una factura electrónica válida.',
+  noValidInvoice: (count) =>
+    plural('es', count, {
+      one: `No es una factura electrónica válida: ${count} error.`,
+      other: `No es una factura electrónica válida: ${count} errores.`,
+    }),
   faults: 'Errores',
   fatal: 'impide la factura electrónica',
   warning: 'advertencia',

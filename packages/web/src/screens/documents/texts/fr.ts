@@ -234,6 +234,11 @@ export const texts: typeof english = {
   check: 'Contrôle',
   rulesOf: 'Règles de',
   isValid: 'C’est une facture électronique valide.',
+  noValidInvoice: (count) =>
+    plural('fr', count, {
+      one: `Ce n’est pas une facture électronique valide : ${count} erreur.`,
+      other: `Ce n’est pas une facture électronique valide : ${count} erreurs.`,
+    }),
   faults: 'Erreurs',
   fatal: 'empêche la facture électronique',
   warning: 'avertissement',

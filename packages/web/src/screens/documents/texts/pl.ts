@@ -235,6 +235,12 @@ export const texts: typeof english = {
   check: 'Kontrola',
   rulesOf: 'Reguły',
   isValid: 'To poprawna faktura elektroniczna.',
+  noValidInvoice: (count) =>
+    plural('pl', count, {
+      one: `To nie jest prawidłowa faktura elektroniczna: ${count} błąd.`,
+      few: `To nie jest prawidłowa faktura elektroniczna: ${count} błędy.`,
+      other: `To nie jest prawidłowa faktura elektroniczna: ${count} błędów.`,
+    }),
   faults: 'Błędy',
   fatal: 'uniemożliwia fakturę elektroniczną',
   warning: 'ostrzeżenie',
