@@ -7,12 +7,14 @@ import { Turns } from './turns.ts';
 function works(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const start = (caller: string, name: string): Promise<string> =>
-    turns.run(caller, async () => {
+  const start = (caller: string, name: string, yields = false): Promise<string> => {
+    const work = async (): Promise<string> => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       return name;
-    });
+    };
+    return turns.run(caller, work, { yields });
+  };
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.();
     await new Promise((resolve) => setImmediate(resolve));
@@ -37,6 +39,14 @@ test('so many works run at once, fewer of one caller, and the others in their or
   assert.deepEqual(begun.slice(4), ['a3']);
   for (const name of ['a2', 'a3', 'b2', 'a4']) await end(name);
   assert.deepEqual(await Promise.all(all), ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
+});
+
+test('work that nobody waits for lets all other work go first', async () => {
+  const { begun, start, end } = works(new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 9, waitMs: 60_000 }));
+  const all = [start('a', 'a1'), start('a', 'job1', true), start('b', 'job2', true), start('a', 'a2'), start('b', 'b1')];
+  for (const name of ['none yet', 'a1', 'a2', 'b1', 'job1', 'job2']) await end(name);
+  assert.deepEqual(begun, ['a1', 'a2', 'b1', 'job1', 'job2']);
+  await Promise.all(all);
 });
 
 test('whoever has too much waiting is refused, and whoever waits too long', async () => {

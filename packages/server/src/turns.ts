@@ -2,7 +2,15 @@ import { Problem } from './problem.ts';
 
 interface Waiting {
   readonly caller: string;
+  readonly yields: boolean;
   readonly begin: () => void;
+}
+
+export interface TurnOptions {
+  /** Work that nobody waits for lets all other work go first. */
+  readonly yields?: boolean;
+  /** How long it waits, where that is not as long as all other work. */
+  readonly waitMs?: number;
 }
 
 interface TurnLimits {
@@ -27,8 +35,8 @@ export class Turns {
   }
 
   /** Does the work when it is the caller's turn. Throws problems 429 and 503 to whoever has too much waiting, or waits too long. */
-  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    await this.#turn(caller);
+  async run<T>(caller: string, work: () => Promise<T>, options: TurnOptions = {}): Promise<T> {
+    await this.#turn(caller, options);
     try {
       return await work();
     } finally {
@@ -50,14 +58,16 @@ export class Turns {
     const left = (this.#running.get(caller) ?? 1) - 1;
     if (left === 0) this.#running.delete(caller);
     else this.#running.set(caller, left);
-    const next = this.#waiting.findIndex((one) => this.#mayRun(one.caller));
-    if (next >= 0) this.#waiting.splice(next, 1)[0]?.begin();
+    const ready = this.#waiting.filter((one) => this.#mayRun(one.caller));
+    const next = ready.find((one) => !one.yields) ?? ready[0];
+    if (next === undefined) return;
+    this.#waiting = this.#waiting.filter((one) => one !== next);
+    next.begin();
   }
 
-  #turn(caller: string): Promise<void> | void {
+  #turn(caller: string, { yields = false, waitMs = this.#limits.waitMs }: TurnOptions): Promise<void> | void {
     if (this.#mayRun(caller)) return this.#enter(caller);
-    const { mostWaiting, waitMs } = this.#limits;
-    if (this.#waiting.filter((one) => one.caller === caller).length >= mostWaiting)
+    if (this.#waiting.filter((one) => one.caller === caller).length >= this.#limits.mostWaiting)
       throw new Problem('rate_limited', {
         detail: 'too many long requests of this caller wait for one another; send them one after the other',
         headers: { 'retry-after': '2' },
@@ -72,7 +82,7 @@ export class Turns {
         this.#enter(caller);
         resolve();
       };
-      const waiting = { caller, begin };
+      const waiting = { caller, yields, begin };
       this.#waiting.push(waiting);
     });
   }

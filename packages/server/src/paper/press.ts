@@ -1,21 +1,20 @@
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { Problem } from '../problem.ts';
-import { Turns } from '../turns.ts';
-import type { NamedFault, PaperJob, PaperResult } from './thread.ts';
+import { Subprocess, type SubprocessLimits } from '../subprocess/index.ts';
+import type { NamedFault, TemplateJob, TemplateResult } from './template-process.ts';
 import type { TypesetJob } from './typesetting/typesetter.ts';
+import type { TypesetResult } from './typesetting/typesetting-process.ts';
 
-const BOUNDS = {
-  /** A job that takes longer is given up with its thread. */
+const TEMPLATES = new URL('template-process', import.meta.url).href;
+const TYPESETTING = new URL('typesetting/typesetting-process', import.meta.url).href;
+
+/** Documents of 1,000 lines take a second each. */
+const LIMITS: SubprocessLimits = {
   deadlineMs: 6_000,
-  /** How long the thread stays without work: it holds fonts and what it remembers of documents. */
+  totalMs: 9_000,
+  mostWaiting: 20,
+  waitMs: 6_000,
   idleMs: 60_000,
   maxHeapMb: 256,
-  /** Rows that a thread sets before it is replaced: the typesetter keeps some memory of each sheet. */
-  maxRows: 2_000,
-  /** How many jobs of an account may wait, and how long: answers come within ten seconds. */
-  mostWaiting: 20,
-  waitMs: 3_000,
+  maxMemoryMb: 300,
 };
 
 /** A template that could not be rendered: which one, and where. */
@@ -30,36 +29,28 @@ export class TemplateFailed extends Error {
 }
 
 /**
- * Renders templates and sets documents in a thread of its own, one after the other, so that no request waits for them. The thread is
- * started for the first job and ended when there are none; one that fails or hangs is replaced.
+ * Renders templates, and sets documents, each in a process of its own, one after the other: no request waits for them in the server, and
+ * no page for a PDF.
  */
 export class Press {
-  readonly #fontFolder: string | null;
-  readonly #bounds: typeof BOUNDS;
-  readonly #turns: Turns;
-  #thread: Worker | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  /** Rows that the thread has set. */
-  #rows = 0;
-  /** The end of a thread that was given up: until then there is no other. */
-  #ending: Promise<unknown> = Promise.resolve();
+  readonly #templates: Subprocess<TemplateJob, TemplateResult>;
+  readonly #typesetter: Subprocess<TypesetJob, TypesetResult>;
 
-  constructor(fontFolder: string | null, bounds: Partial<typeof BOUNDS> = {}) {
-    this.#fontFolder = fontFolder;
-    this.#bounds = { ...BOUNDS, ...bounds };
-    this.#turns = new Turns({ ...this.#bounds, most: 1, mostOfCaller: 1 });
+  constructor(fontFolder: string | null, limits: Partial<SubprocessLimits> = {}) {
+    this.#templates = new Subprocess('rendering templates', TEMPLATES, { ...LIMITS, ...limits });
+    this.#typesetter = new Subprocess('setting documents', TYPESETTING, { ...LIMITS, ...limits }, [fontFolder ?? '']);
   }
 
-  /** Whether there is a thread at present. */
+  /** Whether there is a process at present. */
   get isAwake(): boolean {
-    return this.#thread !== undefined;
+    return this.#templates.isAwake || this.#typesetter.isAwake;
   }
 
   /** Everything that is wrong with some templates as they are saved. */
   async check(caller: string, texts: { readonly [name: string]: string }): Promise<readonly NamedFault[]> {
     const templates = templatesOf(texts);
     if (Object.keys(templates).length === 0) return [];
-    const result = await this.#run(caller, { type: 'check', templates });
+    const result = await this.#templates.run(caller, { type: 'check', templates });
     if ('faults' in result) return result.faults;
     throw failed(result);
   }
@@ -72,65 +63,21 @@ export class Press {
   ): Promise<{ readonly [name in Name]: string }> {
     const templates = templatesOf(texts);
     if (Object.keys(templates).length === 0) return texts;
-    const result = await this.#run(caller, { type: 'render', templates, values: values() });
+    const result = await this.#templates.run(caller, { type: 'render', templates, values: values() });
     if ('fault' in result) throw new TemplateFailed(result.fault);
     if ('texts' in result) return { ...texts, ...result.texts };
     throw failed(result);
   }
 
-  /** A sheet as PDF/A-3b. */
-  async typeset(caller: string, job: TypesetJob): Promise<Buffer> {
-    const result = await this.#run(caller, { type: 'typeset', ...job });
+  /** A sheet as PDF/A-3b. In the background it lets those go first that somebody waits for. */
+  async typeset(caller: string, job: TypesetJob, inBackground = false): Promise<Buffer> {
+    const result = await this.#typesetter.run(caller, job, inBackground);
     if ('pdf' in result) return Buffer.from(result.pdf);
-    throw failed(result);
+    throw new Error(result.error);
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    this.#giveUp();
-    await this.#ending;
-  }
-
-  #run(caller: string, job: PaperJob): Promise<PaperResult> {
-    return this.#turns.run(caller, async () => {
-      await this.#ending;
-      clearTimeout(this.#idle);
-      this.#thread ??= this.#start();
-      try {
-        return await answerOf(this.#thread, job, this.#bounds.deadlineMs);
-      } catch (error) {
-        this.#giveUp();
-        throw error;
-      } finally {
-        this.#rows += job.type === 'typeset' ? job.sheet.rows.length : 0;
-        if (this.#rows > this.#bounds.maxRows) this.#giveUp();
-        this.#idle = setTimeout(() => this.#giveUp(), this.#bounds.idleMs).unref();
-      }
-    });
-  }
-
-  #start(): Worker {
-    this.#rows = 0;
-    const thread = new Worker(new URL(`thread${extname(import.meta.url)}`, import.meta.url), {
-      workerData: { fontFolder: this.#fontFolder },
-      resourceLimits: { maxOldGenerationSizeMb: this.#bounds.maxHeapMb },
-    });
-    // While it has no work it keeps no process alive, and what goes wrong then goes wrong with its next job.
-    thread.unref();
-    thread.on('error', () => undefined);
-    thread.once('exit', () => {
-      if (this.#thread === thread) this.#thread = undefined;
-    });
-    return thread;
-  }
-
-  #giveUp(): void {
-    const thread = this.#thread;
-    this.#thread = undefined;
-    if (thread === undefined) return;
-    // Whoever waits for its end waits while there is nothing else to do.
-    thread.ref();
-    this.#ending = Promise.all([this.#ending, thread.terminate()]);
+    await Promise.all([this.#templates.close(), this.#typesetter.close()]);
   }
 }
 
@@ -139,23 +86,4 @@ function templatesOf(texts: { readonly [name: string]: string }): { [name: strin
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.includes('{{') || text.includes('{%')));
 }
 
-function answerOf(thread: Worker, job: PaperJob, deadlineMs: number): Promise<PaperResult> {
-  return new Promise((resolve, reject) => {
-    const settle = (end: () => void): void => {
-      clearTimeout(deadline);
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
-      end();
-    };
-    const onMessage = (result: PaperResult): void => settle(() => resolve(result));
-    const onError = (error: Error): void => settle(() => reject(error));
-    const onExit = (): void => settle(() => reject(new Error('the thread of the typesetter ended')));
-    const deadline = setTimeout(() => settle(() => reject(tooLong())), deadlineMs);
-    thread.on('message', onMessage).once('error', onError).once('exit', onExit);
-    thread.postMessage(job);
-  });
-}
-
-const tooLong = (): Problem =>
-  new Problem('unavailable', { detail: 'the document takes too long to be set', headers: { 'retry-after': '5' } });
-
-const failed = (result: PaperResult): Error => new Error('error' in result ? result.error : 'the thread answered something else');
+const failed = (result: TemplateResult): Error => new Error('error' in result ? result.error : 'the process answered something else');

@@ -53,6 +53,7 @@ const layers: readonly (readonly string[])[] = [
   ['access'],
   ['database'],
   ['electronic-invoice', 'paper'],
+  ['subprocess'],
   ['billing', 'mail', 'metrics', 'scheduling', 'turns.ts', 'web-application'],
   ['logging.ts', 'problem.ts'],
   ['config.ts'],

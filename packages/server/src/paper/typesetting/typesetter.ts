@@ -40,10 +40,11 @@ type Compiled = ReturnType<NodeCompiler['compile']>;
 
 const SVG = 'image/svg+xml';
 
-/** How many documents are remembered in parts, so that the next one is set faster. */
+/** How many documents are remembered in parts, so that the next one is set faster. Of long ones that would take 40 MB each. */
 const REMEMBERED = 5;
+const MAX_REMEMBERED_ROWS = 100;
 
-/** Sets sheets as PDF/A-3b. Making one takes a while, and so does setting: it belongs in a thread. */
+/** Sets sheets as PDF/A-3b. Making one takes a while, and so does setting: it belongs in a process of its own. */
 export class Typesetter {
   readonly #compiler: NodeCompiler;
   readonly #fonts: readonly FontFacts[];
@@ -67,7 +68,7 @@ export class Typesetter {
       if (readable.result === null || readable.hasError()) throw new Error(faultOf(compiler, readable));
       return compiler.pdf(readable.result, { pdfStandard: 'a-3b', creationTimestamp: creationOf(sheet) });
     } finally {
-      compiler.evictCache(REMEMBERED);
+      compiler.evictCache(sheet.rows.length > MAX_REMEMBERED_ROWS ? 0 : REMEMBERED);
     }
   }
 

@@ -50,11 +50,12 @@ export async function filesOf(
   formats: readonly AttachedFormat[],
 ): Promise<MailFile[]> {
   const { paper } = document;
+  const owner = { account: viewer.account, inBackground: true };
   const files: MailFile[] = [];
   // One after the other: the typesetter does one thing at a time.
   for (const format of formats) {
     if (format === 'pdf' || format === 'facturx') {
-      const content = await (format === 'pdf' ? makePdf(services, viewer, paper) : makeFacturX(services, viewer, document));
+      const content = await (format === 'pdf' ? makePdf(services, owner, paper) : makeFacturX(services, owner, document));
       files.push({ name: documentName(paper, 'pdf'), type: 'application/pdf', content });
     } else
       files.push({

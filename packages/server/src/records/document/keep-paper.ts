@@ -39,7 +39,7 @@ export const hashPaper: JobHandler = {
       );
       if (!document.isFixed) return null;
       return createHash('sha256')
-        .update(await makePdf(services, { account }, document))
+        .update(await makePdf(services, { account, inBackground: true }, document))
         .digest('hex');
     } catch (error) {
       // A template that fails says so to whoever reads the document.

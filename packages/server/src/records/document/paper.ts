@@ -22,8 +22,11 @@ import { loadLogo } from './business-document.sql.ts';
 
 /** What paper is made with. */
 type Means = Pick<Services, 'connections' | 'press'>;
-/** Whose document it is. */
-type Owner = { readonly account: number };
+/** Whose document it is, and whether somebody waits for it. */
+interface Owner {
+  readonly account: number;
+  readonly inBackground?: boolean;
+}
 
 /** A larger picture would slow down everything that shows it, and a small file can have many pixels: it is left out. */
 const MAX_LOGO_BYTES = 2_000_000;
@@ -45,7 +48,7 @@ export async function makePdf(
   attachments: readonly Attachment[] = [],
 ): Promise<Buffer> {
   const [sheet, logo] = await Promise.all([sheetOf(means.press, owner, asIssued(document)), logoOf(means.connections, owner, document)]);
-  return means.press.typeset(callerOf(owner), { sheet, logo, attachments });
+  return means.press.typeset(callerOf(owner), { sheet, logo, attachments }, owner.inBackground);
 }
 
 /** A document as a page of its own, with what is settled of it at present. */

@@ -1,41 +1,33 @@
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { Subprocess, SubprocessEnded, TookTooLong } from '../../subprocess/index.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
 
-type Sanitized = ReturnType<typeof sanitizeSvg>;
+export type Sanitized = ReturnType<typeof sanitizeSvg>;
+export interface Drawing {
+  readonly text: string;
+}
 
 /** What takes a few milliseconds is done at once. */
 const MAX_LENGTH_AT_ONCE = 16 * 1024;
-const DEADLINE_MS = 8_000;
-const MAX_HEAP_MB = 80;
 
 const TOO_LARGE = { fault: 'it takes too long to be looked through; leave out what it does not need' };
 
-let last: Promise<unknown> = Promise.resolve();
+const cleaner = new Subprocess<Drawing, Sanitized>('cleaning drawings', new URL('sanitize-process', import.meta.url).href, {
+  deadlineMs: 8_000,
+  totalMs: 9_000,
+  mostWaiting: 50,
+  waitMs: 6_000,
+  idleMs: 5_000,
+  maxHeapMb: 80,
+  maxMemoryMb: 200,
+});
 
-/** Makes an SVG harmless in a thread of its own, so that nobody waits for one that is large. There is one such thread at a time. */
-export function sanitizeApart(text: string): Promise<Sanitized> {
-  if (text.length <= MAX_LENGTH_AT_ONCE) return Promise.resolve(sanitizeSvg(text));
-  const sanitized = last.then(() => inThread(text));
-  last = sanitized.catch(() => undefined);
-  return sanitized;
-}
-
-function inThread(text: string): Promise<Sanitized> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL(`sanitize-thread${extname(import.meta.url)}`, import.meta.url), {
-      workerData: text,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 4 },
-    });
-    const deadline = setTimeout(() => end(() => resolve(TOO_LARGE)), DEADLINE_MS);
-    const end = (settle: () => void): void => {
-      clearTimeout(deadline);
-      settle();
-      void thread.terminate();
-    };
-    thread.on('message', (sanitized: Sanitized) => end(() => resolve(sanitized)));
-    thread.on('error', (error: Error & { code?: string }) =>
-      end(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(TOO_LARGE) : reject(error))),
-    );
-  });
+/** Makes an SVG harmless; one that is large in a process of its own, so that nobody waits for it and no memory of the server is needed. */
+export async function sanitizeApart(text: string): Promise<Sanitized> {
+  if (text.length <= MAX_LENGTH_AT_ONCE) return sanitizeSvg(text);
+  try {
+    return await cleaner.run('', { text });
+  } catch (error) {
+    if (error instanceof SubprocessEnded || error instanceof TookTooLong) return TOO_LARGE;
+    throw error;
+  }
 }

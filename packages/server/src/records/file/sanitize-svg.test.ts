@@ -122,7 +122,7 @@ test('attributes and namespaces are counted as they are read', () => {
   assert.match(fault(svg(many(4_000, () => `<g${many(100, (i) => ` a${i}=""`)}/>`))), /more than 300000 attributes/);
 });
 
-test('a large drawing is cleaned in a thread of its own, as a small one is', async () => {
+test('a large drawing is cleaned in a process of its own, as a small one is', async () => {
   const drawing = (count: number): string => svg('<path d="M0 0L1 1" onclick="x()"/>'.repeat(count));
   for (const count of [1, 20_000]) assert.deepEqual(await sanitizeApart(drawing(count)), sanitizeSvg(drawing(count)));
 });
