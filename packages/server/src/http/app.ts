@@ -90,7 +90,12 @@ function mount(app: FastifyInstance, services: Services, handler: Handler, long:
     ...(handler.type === 'page' ? {} : { access: handler.operation.access, signsIn: handler.operation.signsIn }),
   };
   const mountOn = (scope: FastifyInstance): void => {
-    scope.route({ ...routeOf(handler), config, handler: (request, reply) => inTime(answer(services, handler, long, request, reply)) });
+    scope.route({
+      ...routeOf(handler),
+      config,
+      handler: (request, reply) =>
+        handler.type === 'stream' ? answerStream(handler, long, request, reply) : inTime(answer(services, handler, long, request, reply)),
+    });
   };
   const readBodies = bodiesOf(handler);
   if (readBodies === undefined) return mountOn(app);
@@ -114,20 +119,32 @@ function takenBy(handler: Handler): string {
   return body?.type === 'file' ? `multipart/form-data, or the bytes with ${body.mediaTypes.join(', ')}` : 'Content-Type: application/json';
 }
 
+type StreamHandler = Extract<Handler, { type: 'stream' }>;
+
 async function answer(
   services: Services,
-  handler: Handler,
-  { batches, streams }: Long,
+  handler: Exclude<Handler, StreamHandler>,
+  { batches }: Long,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (handler.type === 'list') return answerList(services, handler, request, reply);
   if (handler.type === 'read') return answerRead(services, handler, request, reply);
-  if (handler.type === 'stream') return streams.answer(handler, request, reply);
   if (handler.type === 'page') return send(await handler.work(services, pageRequestOf(request)), request, reply);
   const answering = handler.type === 'batch' ? batches.answer(request, reply) : answerWrite(services, handler, request);
   const { status, headers, body } = await answering;
   return send({ status, headers, body }, request, reply);
+}
+
+/** A stream begins in time, and then is as long as its caller wants: a reply is awaited until its end. */
+async function answerStream(
+  handler: StreamHandler,
+  { streams }: Long,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const stream = await inTime(streams.begin(handler, request, reply));
+  return reply.send(stream);
 }
 
 // The time-outs of connections and statements may add up; together they end here.

@@ -23,12 +23,17 @@ export class Streams {
     });
   }
 
-  /** Answers with text as it comes, until the caller has gone or its token ends. */
-  async answer(
+  /** Begins text that comes until the caller has gone or its token ends; undefined where only the head of it is asked for. */
+  async begin(
     { operation, work }: Extract<Handler, { type: 'stream' }>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<Readable | undefined> {
+    const ending = new AbortController();
+    reply.raw.once('close', () => {
+      this.#open.delete(ending);
+      ending.abort();
+    });
     const { authentication } = this.#services;
     const caller = await authentication.callerOf(request.headers.authorization);
     const viewerNow = (): Promise<Viewer> => authentication.confirmNow(caller, false);
@@ -38,21 +43,17 @@ export class Streams {
     this.#refuseTooMany(user);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     const query = readQuery(operation.query, queryOf(request), viewer.zone);
-    const ending = new AbortController();
+    // Whoever has gone meanwhile is not counted for ever.
+    if (!ending.signal.aborted) this.#open.set(ending, user);
     const chunks = work({ query, lastEventId, viewerNow, services: this.#services, signal: ending.signal });
     // What is asked for wrongly is a problem, and no stream: the first of it is waited for.
     const first = await chunks.next();
     reply.type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     if (request.method === 'HEAD') {
       await chunks.return(undefined);
-      return reply.send();
+      return undefined;
     }
-    this.#open.set(ending, user);
-    reply.raw.once('close', () => {
-      this.#open.delete(ending);
-      ending.abort();
-    });
-    return reply.send(Readable.from(joined(first, chunks)));
+    return Readable.from(joined(first, chunks));
   }
 
   #refuseTooMany(user: string): void {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
@@ -46,6 +46,16 @@ class Stream {
     }
   }
 
+  /** Reads until the stream says that it is still there, and what came before; undefined when it has ended. */
+  async heartbeat(): Promise<string | undefined> {
+    while (!this.#text.includes(': still here')) {
+      const { value, done } = await this.#reader.read();
+      if (done) return undefined;
+      this.#text += new TextDecoder().decode(value);
+    }
+    return this.#text;
+  }
+
   async rest(): Promise<Message[]> {
     const messages: Message[] = [];
     for (let message = await this.next(); message !== undefined; message = await this.next()) messages.push(message);
@@ -61,6 +71,13 @@ const shown = ({ data }: Message): unknown[] => [data.type, data.kind, data.reco
 
 describe('10 the stream of events', () => {
   const server = testServer();
+  const quiet = {} as { stream: Stream; heartbeat: Promise<string | undefined> };
+  before(async () => {
+    // Nothing happens in this account, so that the time until its heartbeat passes beside the other tests.
+    const { token } = await server.newAccount('Quiet');
+    quiet.stream = await Stream.open(server, token);
+    quiet.heartbeat = quiet.stream.heartbeat();
+  });
 
   test('10 each change that the caller may see comes once, in order, and nothing else', async () => {
     const { api, id } = await colleague(server, { acl_project: 'R-' });
@@ -117,6 +134,11 @@ describe('10 the stream of events', () => {
     await server.admin.delete(`/v2/token?id=${made.body.success.id}`);
     await server.admin.create('project', { name: 'Something happens' });
     assert.equal(await stream.next(), undefined);
+  });
+
+  test('10 a stream is open for longer than any other answer may take', async () => {
+    assert.match((await quiet.heartbeat) ?? 'it ended', /: still here/);
+    await quiet.stream.close();
   });
 
   test('10 a user opens so many streams and no more, which end with the server', async () => {
