@@ -58,6 +58,7 @@ describe('the schedule in the web application', () => {
   test('what is in the way is named while dragging, and every way out of a conflict is one press', async () => {
     const [id] = [await book('Grading', 7, 9, made.roomA), await book('Mixing', 8, 9, made.roomA)];
     const page = await board('2030-03-11');
+    await bar(page, /Grading/).waitFor();
     const day = await dayWidth(page);
     const toConflict = async (): Promise<void> => {
       await drag(page, bar(page, /Grading/), day);
@@ -78,7 +79,7 @@ describe('the schedule in the web application', () => {
     await page.getByText('Move: Grading').waitFor();
     assert.deepEqual([(await stored(id)).start, (await stored(id)).resources.map((one: any) => one.name)], [at(8, 9), ['Room B']]);
     await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(7, 9), end: at(7, 12), resources: [{ id: made.roomA }] });
-    await bar(page, /Grading.*Room A/).waitFor();
+    await bar(page, /Grading.*Monday.*Room A/).waitFor();
     await toConflict();
     await page.getByRole('button', { name: /Book the next free time/ }).click();
     await bar(page, /Grading.*12:00–15:00/).waitFor();
@@ -88,6 +89,25 @@ describe('the schedule in the web application', () => {
     await toConflict();
     await page.getByRole('button', { name: 'Put it on the waitlist' }).click();
     await bar(page, /Grading.*On the waitlist/).waitFor();
+  });
+
+  test('what another books while one drags is in the way at once', async () => {
+    const id = await book('Colours', 56, 9, made.roomA);
+    const page = await board('2030-04-29');
+    await bar(page, /Colours/).waitFor();
+    const day = await dayWidth(page);
+    await drag(page, bar(page, /Colours/), day);
+    await page.getByText(/^09:00–12:00$/).waitFor();
+    await book('Dubbing', 57, 9, made.roomA);
+    await bar(page, /Dubbing/).waitFor();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await bar(page, /Dubbing/).boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2 + 1, y + height / 2);
+    await page.getByText('Dubbing is in the way').waitFor();
+    await page.mouse.up();
+    await page.getByRole('dialog', { name: 'This time is taken' }).waitFor();
+    await page.getByRole('button', { name: 'Leave it as it was' }).click();
+    await bar(page, /Colours.*Monday/).waitFor();
+    assert.equal((await stored(id)).start, at(56, 9));
   });
 
   test('a booking is made by dragging over empty time', async () => {

@@ -4,6 +4,8 @@ import { refresh } from './queries.ts';
 /** Changes that arrive together are answered by reading once. */
 const GATHER_MS = 40;
 const AGAIN_MS = 2_000;
+/** A stream that comes back within this was not worth a word. */
+const LOST_MS = 5_000;
 
 /** Kinds that a change of one makes old besides itself: what shows parts of others. */
 const ALSO: { readonly [kind: string]: readonly string[] } = {
@@ -25,6 +27,7 @@ function listen(said: (connected: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let lost: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
   const gather = ({ kind, record_id: id }: { kind: string; record_id: string }): void => {
     const ids = gathered.get(kind);
@@ -36,18 +39,27 @@ function listen(said: (connected: boolean) => void): () => void {
       timer = undefined;
     }, GATHER_MS);
   };
+  const back = (): void => {
+    clearTimeout(lost);
+    lost = undefined;
+    said(true);
+  };
   const open = (): void => {
     source = new EventSource('/v2/event/stream');
     source.addEventListener('ready', () => {
-      said(true);
+      back();
       // The browser resumes by the last id; a stream that had to be opened anew may have missed changes.
       if (wasLost) refresh();
       wasLost = false;
     });
-    source.addEventListener('reset', () => refresh());
+    source.addEventListener('reset', () => {
+      back();
+      refresh();
+      wasLost = false;
+    });
     source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
     source.addEventListener('error', () => {
-      said(false);
+      lost ??= setTimeout(() => said(false), LOST_MS);
       if (source?.readyState !== EventSource.CLOSED) return;
       wasLost = true;
       again = setTimeout(open, AGAIN_MS);
@@ -72,6 +84,7 @@ function listen(said: (connected: boolean) => void): () => void {
     window.removeEventListener('online', resume);
     clearTimeout(timer);
     clearTimeout(again);
+    clearTimeout(lost);
     source?.close();
   };
 }

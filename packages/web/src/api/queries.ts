@@ -113,7 +113,7 @@ function isFollowed(query: Query, changes: Changes): boolean {
   const ids = changes instanceof Map ? (changes.get(kindOfPath(String(path))) as ReadonlySet<number> | undefined) : undefined;
   if (follow === undefined || ids === undefined || ids.size > MAX_FOLLOWED || dependsOn(query).some((kind) => changes.has(kind)))
     return false;
-  if (!query.isActive() || state.data === undefined || state.fetchStatus !== 'idle') return false;
+  if (!query.isActive() || state.data === undefined || state.isInvalidated || state.fetchStatus !== 'idle') return false;
   follow(given as never, ids).catch(() => queryClient.invalidateQueries({ queryKey, exact: true }));
   return true;
 }

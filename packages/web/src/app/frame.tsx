@@ -39,7 +39,7 @@ export function Frame() {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         {!connected && (
-          <Alert icon={<WifiOff size={16} aria-hidden />} color="orange" variant="light" radius={0} py={6} role="status">
+          <Alert icon={<WifiOff size={16} aria-hidden />} color="orange" variant="default" py={6} role="status" className="lost unprinted">
             {texts.lostConnection}
           </Alert>
         )}

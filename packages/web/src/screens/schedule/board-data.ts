@@ -60,11 +60,14 @@ export function useBoardData(query: BoardQuery): { data: BoardData; read: Return
 /** Shows a change at once, before it is asked for; the answer to that replaces what is shown. Returns the way back. */
 export async function showAtOnce(query: BoardQuery, change: (bookings: readonly BoardBooking[]) => BoardBooking[]): Promise<() => void> {
   const queryKey = keyOf(BOARD, query);
+  const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueryData<BoardAnswer>(queryKey);
   if (before === undefined) return () => undefined;
   const bookings = inOrder(change(before.data.bookings));
   queryClient.setQueryData<BoardAnswer>(queryKey, { ...before, data: { ...before.data, bookings } });
+  // What was being read because of others is read after the change.
+  if (isReading) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   return () => {
     queryClient.setQueryData(queryKey, before);
     void queryClient.invalidateQueries({ queryKey });

@@ -21,6 +21,7 @@ import type { BoardData } from './board-data.ts';
 import { BoardHead } from './board-head.tsx';
 import { BoardRow } from './board-row.tsx';
 import type { BoardState } from './board-state.ts';
+import { drawnOn } from './gestures.ts';
 import { horizontal, vertical, viewportOf, type Layout, type Viewport } from './layout.ts';
 import { blocksAround, blocksOf, lengthOf, rowsBetween, rowsOf, type Row } from './rows.ts';
 import { idOfSelected, selectedOf } from './selection.ts';
@@ -74,6 +75,9 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
   const [width, height] = useBoardSize(own);
   const geometry = useGeometry(state, data, width, height);
   const { axis, layout, rows } = geometry;
+  useLayoutEffect(() => {
+    if (own.current !== null) drawnOn.set(own.current, geometry);
+  }, [geometry]);
   const found = selectedOf(chosen, rows, data);
   const selected = found === undefined ? undefined : idOfSelected(found);
   const [view, setView] = useState<Viewport>({ time: 0, length: 2_000, row: 0, size: 1_200 });

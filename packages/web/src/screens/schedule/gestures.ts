@@ -30,6 +30,9 @@ interface Grabbed {
   readonly pointer: PointerEvent;
 }
 
+/** What is drawn on a board now. */
+export const drawnOn = new WeakMap<HTMLElement, Geometry>();
+
 const DAY = 86_400;
 const MIN_LENGTH = 300;
 const MOVED = 4;
@@ -140,18 +143,21 @@ function scrollAtEdge(event: PointerEvent, board: HTMLElement, { layout }: Geome
 }
 
 /** Follows a pointer from where it is pressed to where it is let go. Escape takes everything back. */
-export function follow(event: PointerEvent, board: HTMLElement, geometry: Geometry, options: GestureOptions): void {
+export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry, options: GestureOptions): void {
   if (event.button !== 0) return;
-  const grabbed = grabbedAt(event, board, geometry);
+  const grabbed = grabbedAt(event, board, begun);
   if (grabbed === undefined || (grabbed.kind === 'create' && (event.pointerType === 'touch' || !options.mayWrite))) return;
   const { booking, row } = grabbed;
-  const { layout, axis, data } = geometry;
+  // What others change meanwhile counts.
+  const present = (): Geometry => drawnOn.get(board) ?? begun;
   let last = event;
   let ghost: HTMLElement | undefined;
   let frame = 0;
   const draw = (): void => {
     frame = 0;
     if (ghost === undefined) return;
+    const geometry = present();
+    const { layout, axis, data } = geometry;
     if (scrollAtEdge(last, board, geometry)) frame = requestAnimationFrame(draw);
     const { start, end, to } = wantedAt(grabbed, placeOf(last, board, geometry), last.altKey, geometry);
     const needsTime = booking === undefined || isBlocking(booking) || booking.status_id === PENCIL;
@@ -168,7 +174,7 @@ export function follow(event: PointerEvent, board: HTMLElement, geometry: Geomet
     last = next;
     const far = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > MOVED;
     if (ghost === undefined && far && options.mayWrite) {
-      ghost = ghostOf(grabbed, board, geometry);
+      ghost = ghostOf(grabbed, board, present());
       grabbed.element?.toggleAttribute('data-dragged', true);
     }
     if (frame === 0) frame = requestAnimationFrame(draw);
@@ -190,6 +196,7 @@ export function follow(event: PointerEvent, board: HTMLElement, geometry: Geomet
   };
   const released = (next: PointerEvent): void => {
     const isDragged = ghost !== undefined;
+    const geometry = present();
     const wanted = wantedAt(grabbed, placeOf(next, board, geometry), next.altKey, geometry);
     finish();
     if (!isDragged)

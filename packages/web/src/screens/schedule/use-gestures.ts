@@ -32,7 +32,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select }: G
     select(keyOfBar(to.resource.id, booking));
     if (kind === 'press') return open(booking);
     if (kind === 'copy') return void writes.copy(booking, { start, end }, row.resource.id, to.resource.id);
-    if (start !== booking.start || end !== booking.end || row !== to)
+    if (start !== booking.start || end !== booking.end || row.resource.id !== to.resource.id)
       void writes.move(booking, { start, end }, row.resource.id, to.resource.id);
   };
   const note = (start: number, end: number, clash: BoardBooking | undefined, isCopy: boolean): string =>
