@@ -46,8 +46,8 @@ const readOptions = (path: string, query: object, { dependsOn = [], follow }: Pi
 });
 
 /** Begins to read what a screen will show before it is there to ask for it. What fails is said when it asks. */
-export const readEarly = (path: ReadPath, query: object, options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {}): void =>
-  void queryClient.prefetchQuery(readOptions(path, query, options));
+export const readEarly = (path: ReadPath, query: object, options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {}): Promise<void> =>
+  queryClient.prefetchQuery(readOptions(path, query, options));
 
 /** Reads an address of the API and keeps the answer up to date. */
 export function useRead<Path extends ReadPath>(

@@ -14,15 +14,14 @@ export function screen(
   path: string,
   load: () => Promise<ScreenFile>,
   texts?: Texts<unknown>,
-  readFirst?: (address: Address) => void,
+  readFirst?: (address: Address) => Promise<void>,
 ): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path,
     component: lazyRouteComponent(load, 'Screen'),
     loader: async ({ location }) => {
-      readFirst?.(location.search as Address);
-      await texts?.load();
+      await Promise.all([texts?.load(), readFirst?.(location.search as Address)]);
     },
   });
 }

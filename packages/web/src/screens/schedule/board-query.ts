@@ -25,9 +25,13 @@ export const boardQueryOf = (days: readonly Day[], workspace: string | undefined
   ...(cancelled === 'true' ? { status_id: '1,2,3,4,5' } : {}),
 });
 
+/** A board that comes so soon is drawn at once with its screen, instead of a moment after it. */
+const SOON_MS = 150;
+
 /** Asks for the board of an address while its screen is being loaded. */
 export async function readBoardEarly(address: Address): Promise<void> {
   const zone = boardZone(await loadMe());
   const days = daysOf(viewOf(address), shownDayOf(address, zone), zone);
-  readEarly(BOARD, boardQueryOf(days, address['workspace'], address['cancelled']), boardRead);
+  const board = readEarly(BOARD, boardQueryOf(days, address['workspace'], address['cancelled']), boardRead);
+  await Promise.race([board, new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
 }

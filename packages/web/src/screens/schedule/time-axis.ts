@@ -64,13 +64,13 @@ export const instantOfDate = (date: string, zone: string): number => parseInstan
 /** Every day of the calendar between two, each as long as the clocks make it. */
 export function daysBetween(first: string, after: string, zone: string): Day[] {
   const days: Day[] = [];
-  for (let date = first; date < after; date = addDays(date, 1))
-    days.push({
-      date,
-      start: instantOfDate(date, zone),
-      end: instantOfDate(addDays(date, 1), zone),
-      weekday: weekdayOf(date),
-    });
+  let start = instantOfDate(first, zone);
+  for (let date = first; date < after;) {
+    const next = addDays(date, 1);
+    const end = instantOfDate(next, zone);
+    days.push({ date, start, end, weekday: weekdayOf(date) });
+    [date, start] = [next, end];
+  }
   return days;
 }
 
