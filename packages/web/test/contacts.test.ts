@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { titled } from './support/titled.ts';
 
 describe('contacts in the web application', () => {
   const app = application();
@@ -15,6 +16,9 @@ describe('contacts in the web application', () => {
     await name.fill('Blue Harbour');
     await name.press('Control+Enter');
     await page.getByRole('row', { name: /Blue Harbour/ }).waitFor();
+    await titled(page, 'Blue Harbour · Contacts · Daybook');
+    await page.keyboard.press('Escape');
+    await titled(page, 'Contacts · Daybook');
     const { body } = await app.server.admin.get('/v2/contact?fields=name,type&name=harbour');
     assert.deepEqual(body.data, [{ name: 'Blue Harbour', type: 'organization' }]);
   });

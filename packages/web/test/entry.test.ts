@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { titled } from './support/titled.ts';
 
 describe('coming in to the web application', () => {
   const app = application();
@@ -24,7 +25,13 @@ describe('coming in to the web application', () => {
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Invoices' }).count(), 0, 'what the group may not read is not there');
+    await page.waitForURL(`${url}/schedule`);
+    const crew = await admin.create('group', { name: 'Crew', acl_schedule: 'R-', acl_project: 'RW' });
+    assert.equal((await admin.put(`/v2/user?id=${id}`, { group_id: crew })).status, 200);
+    await page.goto(url);
+    await page.waitForURL(`${url}/time`);
     await page.goto(`${url}/settings/profile`);
+    await titled(page, 'Your profile · Settings · Daybook');
     await page.getByRole('button', { name: /Mara/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();

@@ -187,7 +187,7 @@ describe('the schedule in the web application', () => {
   });
 
   test('whatever was done with a part of a series is taken back, and the series is what it was', async () => {
-    const id = await book('Daily', 105, 9, made.roomA, {
+    let id = await book('Daily', 105, 9, made.roomA, {
       description: 'Kept',
       recurrence: { rrule: 'FREQ=DAILY;COUNT=4', exdates: [at(107, 9)] },
     });
@@ -196,12 +196,11 @@ describe('the schedule in the web application', () => {
     const ofName = async (): Promise<any[]> => (await app.server.admin.get('/v2/booking?name=Daily&order_asc=id')).body.data;
     const before = members(await stored(id));
     const page = await board('2030-06-17', '&text=Daily');
-    const day = await dayWidth(page);
-    const shown = bar(page, /Daily.*Tuesday/);
+    const shown = (): Locator => page.locator(`[data-bar="${made.roomA}-${id}-${at(106, 9)}"]`);
     const ask = (scope: string): Promise<void> => page.getByRole('button', { name: scope }).click();
     /** Does something with Tuesday's, and takes it back. */
     const backAfter = async (act: () => Promise<void>, scope: string, bookings: number): Promise<void> => {
-      await shown.waitFor();
+      await shown().waitFor();
       await act();
       await ask(scope);
       await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -211,16 +210,16 @@ describe('the schedule in the web application', () => {
       await after;
       const [first, ...others] = await ofName();
       assert.deepEqual([members(first), others], [before, []], scope);
+      id = first.id;
     };
     const move = async (): Promise<void> => {
-      await drag(page, shown, 0, 40);
+      await drag(page, shown(), 0, 40);
       await page.mouse.up();
     };
     const press = (name: string) => async (): Promise<void> => {
-      await shown.click();
+      await shown().click();
       await page.getByRole('button', { name, exact: true }).click();
     };
-    assert.ok(day > 0);
     for (const scope of ['This one', 'This and the following', 'All of them']) {
       await backAfter(move, scope, scope === 'All of them' ? 1 : 2);
       await backAfter(press('Delete'), scope, scope === 'All of them' ? 0 : 1);
@@ -247,8 +246,21 @@ describe('the schedule in the web application', () => {
   test('a page names what its screen needs, and nothing is asked for twice', async () => {
     const page = await board('2030-03-04');
     await bar(page, /Casting/).waitFor();
-    const html = await (await fetch(`${app.server.url}/schedule`, { headers: { accept: 'text/html' } })).text();
-    const named = [...html.matchAll(/<link rel="modulepreload"[^>]* href="(\/assets\/schedule-screen[^"]+)">/g)].map(([, path]) => path);
+    const namedAt = async (path: string, file: string): Promise<string[]> => {
+      const html = await (await fetch(app.server.url + path, { headers: { accept: 'text/html' } })).text();
+      return [...html.matchAll(/<link rel="modulepreload"[^>]* href="(\/assets\/[^"]+)">/g)].flatMap(([, href = '']) =>
+        href.startsWith(`/assets/${file}-`) ? [href] : [],
+      );
+    };
+    const named = await namedAt('/schedule', 'schedule-screen');
+    for (const [path, file] of [
+      ['/time', 'time-screen'],
+      ['/time/entries', 'entries-screen'],
+      ['/reports/utilisation', 'utilisation-screen'],
+      ['/settings/profile', 'profile-screen'],
+      ['/invoices/7', 'invoice-screen'],
+    ] as const)
+      assert.equal((await namedAt(path, file)).length, 1, path);
     assert.equal(named.length, 1);
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -260,6 +272,7 @@ describe('the schedule in the web application', () => {
   test('on a telephone the board is an agenda with the same panel', async () => {
     const id = await book('Pocket', 35, 9, made.roomA);
     const page = await app.open('/schedule?at=2030-04-08', { token: app.server.adminToken, width: 360 });
+    await page.getByRole('banner').getByText('Schedule', { exact: true }).waitFor();
     await page.getByRole('button', { name: /Pocket/ }).click();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByText('Cancel booking: Pocket').waitFor();

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
+import { records, type RecordDescription } from '@daybook/contract';
+import { texts } from '../src/parts/history/texts/en.ts';
+import { isQuiet } from '../src/parts/history/members.ts';
 import { application } from './support/application.ts';
 
 const PAGES = [
@@ -24,6 +27,41 @@ const PAGES = [
 
 describe('settings in the web application', () => {
   const app = application();
+
+  test('the audit says in words what was changed, and as it was recorded where that is asked', async () => {
+    const { admin, adminToken } = app.server;
+    const client = await admin.post('/v2/contact', { name: 'Old Mill', type: 'organization', client: true });
+    const id = await admin.create('project', { name: 'Reel', start: 1_898_812_800 });
+    await admin.put(`/v2/project?id=${id}`, { client: [{ uuid: client.body.success.uuid }], start: 1_898_899_200, code: 'R1' });
+    const page = await app.open(`/settings/audit?kind=project&record_id=${id}`, { token: adminToken });
+    await page
+      .getByRole('row', { name: /Changed.*Project/ })
+      .getByRole('button')
+      .first()
+      .click();
+    for (const line of ['Client: — → Old Mill', /^Start: \S*4\S* → \S*5\S*$/, 'Code: — → R1'])
+      await page.getByRole('listitem').filter({ hasText: line }).waitFor();
+    assert.equal(await page.getByText('"code"').isVisible(), false);
+    await page.getByText('Show raw data').click();
+    await page.getByText('"code"').waitFor();
+    await page.goto(`${app.server.url}/projects/${id}?tab=history`);
+    await page.getByRole('list', { name: 'History' }).getByText('Client: — → Old Mill').waitFor();
+    await page.goto(`${app.server.url}/contacts?open=${client.body.success.uuid}&part=history`);
+    await page.getByRole('list', { name: 'History' }).getByText('Created').waitFor();
+  });
+
+  test('every kind and member of the audit has words', async () => {
+    const kinds = Object.values<RecordDescription>(records).filter(({ appendOnly }) => appendOnly !== true);
+    const members = kinds.flatMap(({ fields }) => Object.keys(fields)).filter((member) => !isQuiet(member));
+    assert.deepEqual(
+      kinds.map(({ kind }) => kind).filter((kind) => !(kind in texts.kinds)),
+      [],
+    );
+    assert.deepEqual(
+      members.filter((member) => !(member in texts.members)),
+      [],
+    );
+  });
 
   test('a group gets its permissions, a user its group, and a resource its rates', async () => {
     const { admin, adminToken } = app.server;

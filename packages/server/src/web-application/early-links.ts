@@ -4,17 +4,19 @@ export interface Manifest {
 }
 
 /**
- * Links to what the screen of an area needs besides the script of the page, and who is signed in: the browser loads them while it reads
- * the script, instead of when that asks for them. An area is the folder of its screen.
+ * Links to what a screen needs besides the script of the page, and who is signed in: the browser loads them while it reads the script,
+ * instead of when that asks for them. An area is the folder of its screens, and the end of an address names the file of one; that of a
+ * record is named by one of what its area is named by.
  */
 export function earlyLinks(manifest: Manifest, path: string): string {
-  const area = path.split('/')[1] ?? '';
-  const screen = `src/screens/${area}/${area}-screen.tsx`;
+  const [, area = '', end = area] = path.split('/');
+  const folder = `src/screens/${area}/`;
+  const screen = `${folder}${/^\d+$/.test(end) ? area.replace(/s$/, '') : end}-screen.tsx`;
   const me = '<link rel="preload" href="/v2/me" as="fetch" crossorigin>';
   if (area === '') return me;
-  if (manifest[screen] === undefined) return '';
-  // Below an area there are screens of their own.
-  if (path !== `/${area}`) return me;
+  if (!Object.keys(manifest).some((source) => source.startsWith(folder))) return '';
+  // Some areas lead on to one of their screens.
+  if (manifest[screen] === undefined) return me;
   const chunks = [...chunksOf(manifest, screen)].flatMap((source) => manifest[source] ?? []);
   const scripts = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`);
   const styles = chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="preload" href="/${file}" as="style">`));

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { CalendarDays, ChartColumn, Clock, Contact, FileText, FolderKanban, ReceiptText, Settings } from 'lucide-react';
-import { hasLevel, type Me, type Module } from '../api/me.ts';
+import { useRouterState } from '@tanstack/react-router';
+import { hasLevel, type Level, type Me, type Module } from '../api/me.ts';
 
 /** The parts of the application, in the order of the rail. */
 export const areas = [
@@ -16,5 +17,23 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
+const areasAt = (me: Me, level: Exclude<Level, '--'>): readonly Area[] =>
+  areas.filter(({ needs }) => needs.every((module) => hasLevel(me, module, level)));
+
 /** What a caller may read: the rest is not there. */
-export const areasOf = (me: Me): readonly Area[] => areas.filter(({ needs }) => needs.every((module) => hasLevel(me, module)));
+export const areasOf = (me: Me): readonly Area[] => areasAt(me, 'R-');
+
+/** In this order the areas have the first question of a day: who makes out invoices begins with those that are open. */
+const FIRST: readonly Area['name'][] = ['schedule', 'time', 'invoices', 'contacts', 'reports'];
+
+/** Where a caller begins: with what they work on, or else with what they may look at. */
+export function firstAreaOf(me: Me): string {
+  const [first] = [...areasAt(me, 'RW'), ...areasOf(me)].filter(({ name }) => FIRST.includes(name));
+  return first?.path ?? '/settings';
+}
+
+/** The area that the address is in. */
+export function useArea(): Area | undefined {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return areas.find((area) => path === area.path || path.startsWith(`${area.path}/`));
+}

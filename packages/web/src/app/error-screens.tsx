@@ -1,14 +1,15 @@
-import { Anchor, Button, Code, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Code, Stack, Text } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { DaybookError } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
+import { ScreenTitle } from '../parts/screen-name.tsx';
 
 /** For an address that leads nowhere. */
 export function NotFoundScreen() {
   const texts = commonTexts.use();
   return (
     <Stack p="xl" gap="sm" align="flex-start" component="main">
-      <Title order={1}>{texts.notFoundTitle}</Title>
+      <ScreenTitle name={texts.notFoundTitle} />
       <Text>{texts.notFoundHint}</Text>
       <Anchor href="/">Daybook</Anchor>
     </Stack>
@@ -26,7 +27,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Stack p="xl" gap="sm" align="flex-start" role="alert">
-      <Title order={1}>{texts.failedTitle}</Title>
+      <ScreenTitle name={texts.failedTitle} />
       <Text>{problem?.detail ?? String((error as Error).message)}</Text>
       {problem !== undefined && <Code>{texts.requestId(problem.instance)}</Code>}
       <Button onClick={again}>{texts.tryAgain}</Button>

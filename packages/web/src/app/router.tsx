@@ -11,7 +11,7 @@ import { reportRoutes } from '../screens/reports/routes.ts';
 import { scheduleRoutes } from '../screens/schedule/routes.ts';
 import { settingRoutes } from '../screens/settings/routes.ts';
 import { timeRoutes } from '../screens/time/routes.ts';
-import { areasOf } from './areas.ts';
+import { firstAreaOf } from './areas.ts';
 import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
 import { Frame } from './frame.tsx';
 
@@ -38,7 +38,7 @@ const first = createRoute({
   getParentRoute: () => inside,
   path: '/',
   beforeLoad: async () => {
-    throw redirect({ to: areasOf(await loadMe())[0]?.path ?? '/settings' });
+    throw redirect({ to: firstAreaOf(await loadMe()) });
   },
 });
 

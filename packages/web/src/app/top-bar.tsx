@@ -4,15 +4,26 @@ import { Check, Search } from 'lucide-react';
 import { useMe } from '../api/me.ts';
 import { signOut } from '../api/session.ts';
 import { commonTexts } from '../texts/common/index.ts';
+import { useScreenName } from '../parts/screen-name.tsx';
+import { useArea } from './areas.ts';
 import { OPEN_PALETTE } from './palette/shortcuts.tsx';
 import { languages, useLanguage, type Language } from '../texts/language.tsx';
 
 /** Where one is, and oneself. */
 export function TopBar() {
+  const texts = commonTexts.use();
+  const { account } = useMe();
+  const area = useArea();
+  const name = area === undefined ? '' : texts[area.name];
+  useScreenName(name, 'area');
   return (
     <>
-      <Text fw={600} truncate>
-        {useMe().account?.name}
+      <Text fw={600} truncate visibleFrom="sm">
+        {account?.name}
+      </Text>
+      {/* There the menu that says it is hidden. */}
+      <Text fw={600} truncate hiddenFrom="sm" data-area>
+        {name}
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap" id="top-bar-tools">
         <SearchButton />

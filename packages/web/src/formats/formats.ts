@@ -13,6 +13,8 @@ export interface Formats {
   /** The time of day of an instant. */
   time(instant: number): string;
   dateTime(instant: number | null | undefined): string;
+  /** A day that begins then, or a moment of it. */
+  moment(instant: number | null | undefined): string;
   /** Monday, 3 March, in the language of the application. */
   dayName(instant: number, options?: Intl.DateTimeFormatOptions): string;
   /** An amount of the API with its currency: "1234.50" and "EUR" become EUR 1,234.50. */
@@ -60,6 +62,12 @@ function dateOf(value: number | string, zone: string, format: string): string {
   return dayIn(format, [year, month, day]);
 }
 
+/** Whether a day begins with an instant, on the clocks of a zone. */
+export function beginsDay(instant: number, zone: string): boolean {
+  const [, , , hour, minute] = partsIn(instant, zone);
+  return hour === 0 && minute === 0;
+}
+
 const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -81,12 +89,14 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
     return clock === '0' ? `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}` : `${two(hour)}:${two(minute)}`;
   };
   const date: Formats['date'] = (value) => (value === null || value === undefined || value === '' ? '' : dateOf(value, zone, format));
+  const dateTime: Formats['dateTime'] = (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`);
   const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : grouped(String(amount), separators));
   return {
     zone,
     date,
     time,
-    dateTime: (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`),
+    dateTime,
+    moment: (instant) => (instant === null || instant === undefined ? '' : beginsDay(instant, zone) ? date(instant) : dateTime(instant)),
     dayName: (instant, options = LONG_DAY) => dayFormat(locale, zone, options).format(instant * 1000),
     decimal,
     money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : `${currency}\u00a0${decimal(amount)}`),

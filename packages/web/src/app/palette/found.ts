@@ -1,6 +1,8 @@
+const KINDS = ['project', 'contact', 'booking', 'invoice', 'quote', 'resource', 'user'] as const;
+
 /** A record that was found, as the API sends it. */
 export interface Found {
-  readonly kind: 'project' | 'contact' | 'booking' | 'invoice' | 'quote' | 'resource' | 'user';
+  readonly kind: (typeof KINDS)[number];
   readonly id: number;
   readonly uuid: string;
   readonly name: string;
@@ -8,7 +10,10 @@ export interface Found {
 }
 
 /** Where a record is shown. */
-export function hrefOf({ kind, id, uuid }: Found): { readonly to: string; readonly search?: { readonly [name: string]: string } } {
+export function hrefOf({ kind, id, uuid }: Pick<Found, 'kind' | 'id' | 'uuid'>): {
+  readonly to: string;
+  readonly search?: { readonly [name: string]: string };
+} {
   const open = String(id);
   switch (kind) {
     case 'project':
@@ -27,3 +32,6 @@ export function hrefOf({ kind, id, uuid }: Found): { readonly to: string; readon
       return { to: '/settings/users', search: { open } };
   }
 }
+
+/** Whether records of a kind have a place of their own. */
+export const isShown = (kind: string): kind is Found['kind'] => (KINDS as readonly string[]).includes(kind);

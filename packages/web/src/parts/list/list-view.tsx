@@ -1,4 +1,4 @@
-import { Box, Button, Group, Pagination, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Pagination, Stack, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { idOf, type ListOf } from './list.ts';
 import { queryOf } from './list-query.ts';
 import { RecordTable } from './record-table.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { ScreenTitle } from '../screen-name.tsx';
 
 interface ListViewProps {
   readonly title: string;
@@ -61,7 +62,7 @@ export function ListView({ title, list, actions, empty, panel, above }: ListView
     <Group align="stretch" gap={0} wrap="nowrap" className="list-and-panel">
       <Stack gap="sm" p="md" className="list" flex={1} miw={0}>
         <Group justify="space-between" gap="sm" mih={36}>
-          <Title order={1}>{title}</Title>
+          <ScreenTitle name={title} />
           <Group gap="xs">{actions}</Group>
         </Group>
         {isEmpty ? (

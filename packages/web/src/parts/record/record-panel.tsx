@@ -7,6 +7,7 @@ import { useRecord, type Tagged } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useFocusReturned } from '../focus-returned.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
+import { useScreenName } from '../screen-name.tsx';
 
 interface PanelProps {
   readonly title: string;
@@ -20,6 +21,7 @@ export function Panel({ title, close, children, actions }: PanelProps) {
   const texts = commonTexts.use();
   const panel = useRef<HTMLElement>(null);
   useFocusReturned();
+  useScreenName(title === texts.loading ? '' : title, 'record');
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <section

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAddress } from '../../app/address.ts';
@@ -16,6 +16,7 @@ import { FINANCE, hrefOf, numberOf, type Document, type DocumentKind } from './k
 import { DocumentSide } from './side/document-side.tsx';
 import { StatusBadge } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
 
 const WITH_ACTIONS = { actions: 'true' };
 const NOTHING: ReadonlySet<string> = new Set();
@@ -45,7 +46,7 @@ export function DocumentScreen({ kind }: { kind: DocumentKind }) {
     return (
       <>
         <Bar kind={kind}>
-          <Title order={1}>{common.notFoundTitle}</Title>
+          <ScreenTitle name={common.notFoundTitle} />
         </Bar>
         <Text p="md">{common.notFoundHint}</Text>
       </>
@@ -62,7 +63,7 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
   return (
     <div className="document">
       <Bar kind={kind}>
-        <Title order={1}>{name}</Title>
+        <ScreenTitle name={name} />
         <StatusBadge kind={kind} record={record} />
         <ActionBar kind={kind} record={record} etag={etag} />
       </Bar>
@@ -99,7 +100,7 @@ export function NewDocumentScreen({ kind }: { kind: DocumentKind }) {
   return (
     <div className="document">
       <Bar kind={kind}>
-        <Title order={1}>{kind.kind === 'invoice' ? texts.newInvoice : texts.newQuote}</Title>
+        <ScreenTitle name={kind.kind === 'invoice' ? texts.newInvoice : texts.newQuote} />
       </Bar>
       <div className="document-columns" data-single>
         <DocumentEditor

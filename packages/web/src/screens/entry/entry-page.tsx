@@ -1,5 +1,6 @@
-import { Center, Paper, Stack, Title } from '@mantine/core';
+import { Center, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
 
 /** A page for whoever is not signed in: one sheet in the middle. */
 export function EntryPage({ title, width = 400, children }: { title: string; width?: number; children: ReactNode }) {
@@ -7,7 +8,7 @@ export function EntryPage({ title, width = 400, children }: { title: string; wid
     <Center mih="100dvh" p="md" component="main">
       <Paper withBorder p="xl" w={width} maw="100%">
         <Stack gap="md">
-          <Title order={1}>{title}</Title>
+          <ScreenTitle name={title} />
           {children}
         </Stack>
       </Paper>

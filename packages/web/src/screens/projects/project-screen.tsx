@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
+import { History, useMayReadHistory } from '../../parts/history/history.tsx';
+import { historyTexts } from '../../parts/history/texts/index.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
 import { fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
@@ -16,6 +18,7 @@ import { Margin } from './margin.tsx';
 import { People } from './people.tsx';
 import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
 import './projects.css';
 
 const MEMBERS =
@@ -25,6 +28,8 @@ const MEMBERS =
 export function Screen() {
   const common = commonTexts.use();
   const texts = projectTexts.use();
+  const { history } = historyTexts.use();
+  const seesHistory = useMayReadHistory();
   const { id } = useParams({ strict: false }) as { id: string };
   const [address, change] = useAddress();
   const read = useRecord('/v2/project', id, {
@@ -43,7 +48,7 @@ export function Screen() {
         <Button component={Link} {...{ to: '/projects' }} variant="subtle" color="gray" px="xs" aria-label={common.projects}>
           <ChevronLeft size={16} aria-hidden />
         </Button>
-        <Title order={1}>{String(record['name'])}</Title>
+        <ScreenTitle name={String(record['name'])} />
       </Group>
       <Tabs value={tab} onChange={(next) => change({ tab: next === 'overview' ? undefined : (next ?? undefined) })} keepMounted={false}>
         <Tabs.List>
@@ -53,6 +58,7 @@ export function Screen() {
           {seesMoney && <Tabs.Tab value="documents">{texts.documents}</Tabs.Tab>}
           {seesMoney && seesReports && <Tabs.Tab value="margin">{texts.margin}</Tabs.Tab>}
           <Tabs.Tab value="people">{texts.people}</Tabs.Tab>
+          {seesHistory && <Tabs.Tab value="history">{history}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="overview" pt="md">
           <Overview record={record} etag={etag} />
@@ -74,6 +80,9 @@ export function Screen() {
         </Tabs.Panel>
         <Tabs.Panel value="people" pt="md">
           <People record={record} etag={etag} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history" pt="md">
+          <History kind="project" id={id} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

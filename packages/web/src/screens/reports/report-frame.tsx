@@ -1,10 +1,11 @@
-import { Group, Stack, Tabs, Title } from '@mantine/core';
+import { Group, Stack, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { reportsOf, type ReportName } from './reports.ts';
 import { reportTexts } from './texts/index.ts';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
 
 /** The reports that the caller may read, and one of them. */
 export function ReportFrame({ report, controls, children }: { report: ReportName; controls: ReactNode; children: ReactNode }) {
@@ -28,7 +29,7 @@ export function ReportFrame({ report, controls, children }: { report: ReportName
         </Tabs.List>
       </Tabs>
       <Group justify="space-between" align="flex-end" gap="sm">
-        <Title order={1}>{texts.reports[report]}</Title>
+        <ScreenTitle name={texts.reports[report]} />
         <Group gap="xs" align="flex-end" className="report-controls unprinted">
           {controls}
         </Group>

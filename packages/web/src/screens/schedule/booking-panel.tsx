@@ -2,6 +2,7 @@ import { Button, Fieldset, Group, Text } from '@mantine/core';
 import type { AnyRecord } from '../../api/client.ts';
 import type { WriteOf, Written } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
+import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
@@ -150,6 +151,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
                 </Fieldset>
               )}
             </RecordForm>
+            <HistorySection kind="booking" id={booking.id} />
           </>
         );
       }}

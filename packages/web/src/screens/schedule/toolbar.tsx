@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { Check, ChevronLeft, ChevronRight, Keyboard, Minus, Plus, Printer, Search, Settings2 } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useRead } from '../../api/queries.ts';
@@ -7,6 +7,7 @@ import type { BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { stepOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
 
 interface ToolbarProps {
   readonly state: BoardState;
@@ -25,9 +26,7 @@ export function Toolbar({ state, data, isNarrow, filterRef, showKeys, actions, n
   const { view, at, change } = state;
   return (
     <Group gap="xs" p="xs" className="board-toolbar">
-      <Title order={1} className="board-period">
-        {periodOf(state)}
-      </Title>
+      <ScreenTitle name={periodOf(state)} className="board-period" />
       <Group gap={4} wrap="nowrap" className="unprinted">
         <ActionIcon variant="default" size={32} aria-label={texts.before} onClick={() => change({ at: stepOf(view, at, -1) })}>
           <ChevronLeft size={16} aria-hidden />

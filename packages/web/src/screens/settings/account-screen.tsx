@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
@@ -10,6 +10,7 @@ import { dateFormatOptions } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SingleForm } from './single-form.tsx';
 import { settingTexts } from './texts/index.ts';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
 
 /** The firm: its name, address, bank and tax numbers, and how it writes documents. */
 export function Screen() {
@@ -60,7 +61,7 @@ export function Screen() {
   return (
     <SettingsFrame>
       <Stack p="md" gap="md" className="settings-form">
-        <Title order={1}>{texts.account}</Title>
+        <ScreenTitle name={texts.account} />
         {read.error !== null && <ProblemAlert error={read.error} />}
         {account === undefined ? (
           <Skeleton h={400} />

@@ -1,9 +1,13 @@
-import { Code, Stack, Text } from '@mantine/core';
+import { Anchor, Code, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
 import { useAddress } from '../../app/address.ts';
+import { hrefOf, isShown } from '../../app/palette/found.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import { Changes } from '../../parts/history/changes.tsx';
+import { useWords } from '../../parts/history/words.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
@@ -12,35 +16,12 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { column, textOf } from './words.ts';
 
-const actionOf = (entry: AnyRecord, words: { readonly [action: string]: string }): string => {
-  const action = textOf(entry['action']);
-  return words[action] ?? action;
-};
-
 /** Who changed what, and when: entries are kept for good. */
 export function Screen() {
   const texts = settingTexts.use();
-  const formats = useFormats();
+  const words = useWords();
   const [address] = useAddress();
-  const list = useMemo<ListOf>(
-    () => ({
-      path: '/v2/audit',
-      order: '-id',
-      columns: [
-        column('at', texts.when, { text: (entry, given) => given.dateTime(entry['at'] as number) }),
-        column('action', texts.action, { text: (entry) => actionOf(entry, texts.auditActions) }),
-        column('kind', texts.kind),
-        column('record_id', texts.record),
-        column('user_name', texts.who),
-      ],
-      filters: [
-        { name: 'kind', label: texts.kind, type: 'text' },
-        { name: 'record_id', label: texts.record, type: 'text' },
-        { name: 'user_id', label: texts.who, type: 'reference', path: '/v2/user' },
-      ],
-    }),
-    [texts],
-  );
+  const list = useAuditList();
   return (
     <SettingsFrame>
       <ListView
@@ -49,19 +30,66 @@ export function Screen() {
         empty={<EmptyScreen icon={History} title={texts.audit} hint={texts.auditHint} />}
         panel={
           address['open'] !== undefined && (
-            <RecordPanel path="/v2/audit" titleOf={(entry) => `${textOf(entry['kind'])} ${textOf(entry['record_id'])}`}>
-              {({ record }) => (
-                <Stack gap="xs">
-                  <Text size="sm">
-                    {formats.dateTime(record['at'] as number)} · {actionOf(record, texts.auditActions)}
-                  </Text>
-                  <Code block>{JSON.stringify(record['changes'], undefined, 2)}</Code>
-                </Stack>
-              )}
+            <RecordPanel path="/v2/audit" titleOf={(entry) => `${words.kind(entry['kind'])} ${textOf(entry['record_id'])}`}>
+              {({ record }) => <Entry entry={record} />}
             </RecordPanel>
           )
         }
       />
     </SettingsFrame>
+  );
+}
+
+function useAuditList(): ListOf {
+  const texts = settingTexts.use();
+  const { texts: names, kind: kindOf, action: actionOf } = useWords();
+  return useMemo(() => {
+    const choices = (of: { readonly [value: string]: string }) =>
+      Object.entries(of)
+        .map(([value, label]) => ({ value, label }))
+        .toSorted((left, right) => left.label.localeCompare(right.label));
+    return {
+      path: '/v2/audit',
+      order: '-id',
+      columns: [
+        column('at', texts.when, { text: (entry, given) => given.dateTime(entry['at'] as number) }),
+        column('action', texts.action, { text: (entry) => actionOf(entry['action']) }),
+        column('kind', texts.kind, { text: (entry) => kindOf(entry['kind']) }),
+        column('record_id', texts.record),
+        column('user_name', texts.who, { text: (entry) => textOf(entry['user_name']) || names.byItself }),
+      ],
+      filters: [
+        { name: 'kind', label: texts.kind, type: 'choice', options: choices(names.kinds) },
+        { name: 'action', label: texts.action, type: 'choice', options: choices(names.actions) },
+        { name: 'record_id', label: texts.record, type: 'text' },
+        { name: 'user_id', label: texts.who, type: 'reference', path: '/v2/user' },
+        { name: 'from_time', label: texts.from, type: 'date' },
+        { name: 'to_time', label: texts.until, type: 'date' },
+      ],
+    };
+  }, [texts, names, kindOf, actionOf]);
+}
+
+/** What one entry says: each member in words, and as it was recorded for whoever must know exactly. */
+function Entry({ entry }: { entry: AnyRecord }) {
+  const words = useWords();
+  const formats = useFormats();
+  const [kind, id] = [textOf(entry['kind']), textOf(entry['record_id'])];
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {formats.dateTime(entry['at'] as number)} · {words.action(entry['action'])} · {textOf(entry['user_name']) || words.texts.byItself}
+      </Text>
+      {isShown(kind) && entry['action'] !== 'deleted' && (
+        <Anchor component={Link} {...(hrefOf({ kind, id: Number(id), uuid: id }) as object)} size="sm">
+          {words.texts.openRecord}
+        </Anchor>
+      )}
+      <Changes entry={entry} />
+      <details className="history">
+        <summary>{words.texts.showRaw}</summary>
+        <Code block>{JSON.stringify(entry['changes'], undefined, 2)}</Code>
+      </details>
+    </Stack>
   );
 }

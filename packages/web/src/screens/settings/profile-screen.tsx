@@ -6,6 +6,7 @@ import { SingleForm } from './single-form.tsx';
 import { profileFields } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
 
 /** One's own name, formats and password. */
 export function Screen() {
@@ -30,7 +31,7 @@ export function Screen() {
   return (
     <SettingsFrame>
       <Stack p="md" gap="md" className="settings-form">
-        <Title order={1}>{texts.profile}</Title>
+        <ScreenTitle name={texts.profile} />
         {me === undefined ? <Skeleton h={240} /> : <SingleForm path="/v2/me" record={me} fields={fields} />}
         <Title order={2}>{texts.changePassword}</Title>
         <SingleForm path="/v2/me" name="password" record={{}} fields={secrets} action={texts.changePassword} />

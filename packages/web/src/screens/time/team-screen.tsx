@@ -11,7 +11,7 @@ import { say, sayProblem } from '../../parts/notices.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
-import { useWeek, WeekBar } from './week-screen.tsx';
+import { useWeek, WeekBar } from './time-screen.tsx';
 import { startOf } from './week.ts';
 import type { Timesheet } from './week-grid.tsx';
 import './time.css';

@@ -1,4 +1,4 @@
-import { plural } from '../language.tsx';
+import { plural } from '../plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useAddress } from '../../../app/address.ts';
-import { useLevel } from '../../../api/me.ts';
+import { historyTexts } from '../../../parts/history/texts/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ElectronicCheck } from './electronic-check.tsx';
-import { History } from './history.tsx';
+import { History, useMayReadHistory } from '../../../parts/history/history.tsx';
 import { Mails } from './mails.tsx';
 import { Payments } from './payments.tsx';
 import { Preview } from './preview.tsx';
@@ -17,15 +17,16 @@ interface SideProps {
 /** Beside the form: the paper, and what became of the document. */
 export function DocumentSide({ kind, record }: SideProps) {
   const texts = documentTexts.use();
+  const { history } = historyTexts.use();
   const [address, change] = useAddress();
-  const mayReadHistory = useLevel('acl_account');
+  const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
   const tabs = {
     paper: [texts.paper, <Preview key="paper" kind={kind} record={record} />],
     ...(isInvoice ? { payments: [texts.payments, <Payments key="payments" record={record} />] } : {}),
     mails: [texts.mails, <Mails key="mails" kind={kind} record={record} />],
     ...(isInvoice ? { check: [texts.check, <ElectronicCheck key="check" record={record} />] } : {}),
-    ...(mayReadHistory ? { history: [texts.history, <History key="history" kind={kind} record={record} />] } : {}),
+    ...(mayReadHistory ? { history: [history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
   };
   return (
     <Tabs

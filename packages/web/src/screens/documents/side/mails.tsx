@@ -4,7 +4,7 @@ import { useFormats } from '../../../formats/formats.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
-import { SideList, useSideRecords } from './side-list.tsx';
+import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
 
 const upper = (text: string): string => text.toUpperCase();
 

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../parts/confirm.tsx';
 import { sayProblem } from '../../../parts/notices.ts';
 import { FINANCE, hrefOf, invoiceKind, numberOf, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
-import { SideList, useSideRecords } from './side-list.tsx';
+import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
 
 interface Allocation {
   readonly invoice_id: number | null;

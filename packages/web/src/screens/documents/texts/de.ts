@@ -1,4 +1,4 @@
-import { plural } from '../../../texts/language.tsx';
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 const documents = (count: number): string => plural('de', count, { one: `${count} Dokument`, other: `${count} Dokumente` });
@@ -203,35 +203,6 @@ export const texts: typeof english = {
   reminderLevel: (level) => `Stufe ${level}`,
   withFee: (amount) => `Mahngebühr ${amount}`,
   notMailed: 'ohne E-Mail',
-  history: 'Verlauf',
-  noHistory: 'Nichts aufgezeichnet.',
-  byItself: 'Daybook',
-  auditActions: { created: 'Erstellt', deleted: 'Gelöscht', updated: 'Geändert' },
-  countOf: (count) => plural('de', count, { one: `${count} Eintrag`, other: `${count} Einträge` }),
-  members: {
-    items: 'Positionen',
-    groups: 'Gruppen',
-    status: 'Status',
-    client: 'Kunde',
-    project: 'Projekt',
-    date: 'Datum',
-    due_date: 'Fällig',
-    expiry_date: 'Gültig bis',
-    reference: 'Referenz',
-    terms: 'Bedingungen',
-    currency: 'Währung',
-    template_id: 'Vorlage',
-    sub_total: 'Vor Rabatt',
-    discount_total: 'Rabatt',
-    net_total: 'Netto',
-    tax_total: 'Steuer',
-    total: 'Summe',
-    buy_total: 'Kosten',
-    paid_total: 'Bezahlt',
-    open_total: 'Offen',
-    number: 'Nummer',
-    prefix: 'Präfix',
-  },
   check: 'Prüfung',
   rulesOf: 'Regeln von',
   isValid: 'Das ist eine gültige elektronische Rechnung.',

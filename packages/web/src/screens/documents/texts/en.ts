@@ -1,4 +1,4 @@
-import { plural } from '../../../texts/language.tsx';
+import { plural } from '../../../texts/plural.ts';
 
 const documents = (count: number): string => plural('en', count, { one: `${count} document`, other: `${count} documents` });
 
@@ -209,35 +209,6 @@ export const texts = {
   reminderLevel: (level: number) => `Level ${level}`,
   withFee: (amount: string) => `late fee ${amount}`,
   notMailed: 'not mailed',
-  history: 'History',
-  noHistory: 'Nothing is recorded.',
-  byItself: 'Daybook',
-  auditActions: { created: 'Created', deleted: 'Deleted', updated: 'Changed' } as { readonly [action: string]: string },
-  countOf: (count: number) => plural('en', count, { one: `${count} entry`, other: `${count} entries` }),
-  members: {
-    items: 'Lines',
-    groups: 'Groups',
-    status: 'Status',
-    client: 'Client',
-    project: 'Project',
-    date: 'Date',
-    due_date: 'Due',
-    expiry_date: 'Valid until',
-    reference: 'Reference',
-    terms: 'Terms',
-    currency: 'Currency',
-    template_id: 'Template',
-    sub_total: 'Before discount',
-    discount_total: 'Discount',
-    net_total: 'Net',
-    tax_total: 'Tax',
-    total: 'Total',
-    buy_total: 'Cost',
-    paid_total: 'Paid',
-    open_total: 'Open',
-    number: 'Number',
-    prefix: 'Prefix',
-  } as { readonly [member: string]: string },
   check: 'Check',
   rulesOf: 'Rules of',
   isValid: 'It is a valid electronic invoice.',

@@ -1,4 +1,4 @@
-import { plural } from '../../../texts/language.tsx';
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 const documents = (count: number): string => plural('es', count, { one: `${count} documento`, other: `${count} documentos` });
@@ -201,35 +201,6 @@ export const texts: typeof english = {
   reminderLevel: (level) => `Nivel ${level}`,
   withFee: (amount) => `recargo ${amount}`,
   notMailed: 'sin correo',
-  history: 'Historial',
-  noHistory: 'No hay nada registrado.',
-  byItself: 'Daybook',
-  auditActions: { created: 'Creado', deleted: 'Eliminado', updated: 'Cambiado' },
-  countOf: (count) => plural('es', count, { one: `${count} elemento`, other: `${count} elementos` }),
-  members: {
-    items: 'Líneas',
-    groups: 'Grupos',
-    status: 'Estado',
-    client: 'Cliente',
-    project: 'Proyecto',
-    date: 'Fecha',
-    due_date: 'Vencimiento',
-    expiry_date: 'Válido hasta',
-    reference: 'Referencia',
-    terms: 'Condiciones',
-    currency: 'Moneda',
-    template_id: 'Plantilla',
-    sub_total: 'Antes del descuento',
-    discount_total: 'Descuento',
-    net_total: 'Neto',
-    tax_total: 'Impuesto',
-    total: 'Total',
-    buy_total: 'Coste',
-    paid_total: 'Pagado',
-    open_total: 'Pendiente',
-    number: 'Número',
-    prefix: 'Prefijo',
-  },
   check: 'Comprobación',
   rulesOf: 'Reglas de',
   isValid: 'Es una factura electrónica válida.',

@@ -1,4 +1,4 @@
-import { plural } from '../../../texts/language.tsx';
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 const documents = (count: number): string => plural('fr', count, { one: `${count} document`, other: `${count} documents` });
@@ -202,35 +202,6 @@ export const texts: typeof english = {
   reminderLevel: (level) => `Niveau ${level}`,
   withFee: (amount) => `pénalité ${amount}`,
   notMailed: 'sans message',
-  history: 'Historique',
-  noHistory: 'Rien n’est enregistré.',
-  byItself: 'Daybook',
-  auditActions: { created: 'Créé', deleted: 'Supprimé', updated: 'Modifié' },
-  countOf: (count) => plural('fr', count, { one: `${count} élément`, other: `${count} éléments` }),
-  members: {
-    items: 'Lignes',
-    groups: 'Groupes',
-    status: 'État',
-    client: 'Client',
-    project: 'Projet',
-    date: 'Date',
-    due_date: 'Échéance',
-    expiry_date: 'Valable jusqu’au',
-    reference: 'Référence',
-    terms: 'Conditions',
-    currency: 'Devise',
-    template_id: 'Modèle',
-    sub_total: 'Avant remise',
-    discount_total: 'Remise',
-    net_total: 'Net',
-    tax_total: 'Taxe',
-    total: 'Total',
-    buy_total: 'Coût',
-    paid_total: 'Payé',
-    open_total: 'Solde dû',
-    number: 'Numéro',
-    prefix: 'Préfixe',
-  },
   check: 'Contrôle',
   rulesOf: 'Règles de',
   isValid: 'C’est une facture électronique valide.',

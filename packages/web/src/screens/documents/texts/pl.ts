@@ -1,4 +1,4 @@
-import { plural } from '../../../texts/language.tsx';
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 const documents = (count: number): string =>
@@ -203,35 +203,6 @@ export const texts: typeof english = {
   reminderLevel: (level) => `Poziom ${level}`,
   withFee: (amount) => `opłata za zwłokę ${amount}`,
   notMailed: 'bez wiadomości',
-  history: 'Historia',
-  noHistory: 'Nic nie zapisano.',
-  byItself: 'Daybook',
-  auditActions: { created: 'Utworzono', deleted: 'Usunięto', updated: 'Zmieniono' },
-  countOf: (count) => plural('pl', count, { one: `${count} wpis`, few: `${count} wpisy`, other: `${count} wpisów` }),
-  members: {
-    items: 'Pozycje',
-    groups: 'Grupy',
-    status: 'Status',
-    client: 'Klient',
-    project: 'Projekt',
-    date: 'Data',
-    due_date: 'Termin płatności',
-    expiry_date: 'Ważna do',
-    reference: 'Oznaczenie',
-    terms: 'Warunki',
-    currency: 'Waluta',
-    template_id: 'Szablon',
-    sub_total: 'Przed rabatem',
-    discount_total: 'Rabat',
-    net_total: 'Netto',
-    tax_total: 'Podatek',
-    total: 'Razem',
-    buy_total: 'Koszt',
-    paid_total: 'Zapłacono',
-    open_total: 'Do zapłaty',
-    number: 'Numer',
-    prefix: 'Przedrostek',
-  },
   check: 'Kontrola',
   rulesOf: 'Reguły',
   isValid: 'To poprawna faktura elektroniczna.',

@@ -1,4 +1,4 @@
-import { plural } from '../../../texts/language.tsx';
+import { plural } from '../../../texts/plural.ts';
 
 export const texts = {
   board: 'Grafik wszystkich zasobów',

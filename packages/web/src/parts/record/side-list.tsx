@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AnyPage, AnyRecord } from '../../../api/client.ts';
-import { ProblemAlert } from '../../../parts/problem-alert.tsx';
-import { useRead } from '../../../api/queries.ts';
+import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import { ProblemAlert } from '../problem-alert.tsx';
+import { useRead } from '../../api/queries.ts';
+import './side-list.css';
 
 const SHOWN = 100;
 
-/** Records that belong to a document, the latest first. */
+/** Records that belong to another one, the latest first. */
 export function useSideRecords(path: string, query: object, dependsOn: readonly string[] = []): UseQueryResult<AnyPage> {
   return useRead(path as never, { ...query, filter_operator: 'AND', order_desc: 'id', limit: SHOWN } as never, { dependsOn }) as never;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useAddress } from '../../app/address.ts';
 import { useLevel, useMe } from '../../api/me.ts';
@@ -17,6 +17,7 @@ import { Timer } from './timer.tsx';
 import { mondayOf, plusDays, startOf, type Day } from './week.ts';
 import { WeekGrid, type Timesheet } from './week-grid.tsx';
 import { DayList } from './day-list.tsx';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
 import './time.css';
 
 /** The week that an address shows: its Monday. */
@@ -85,9 +86,7 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
         <Button variant="default" px="xs" aria-label={texts.nextWeek} onClick={() => choose(plusDays(monday, 7))}>
           <ChevronRight size={16} aria-hidden />
         </Button>
-        <Title order={1} ml="xs">
-          {texts.weekOf(formats.date(monday), formats.date(plusDays(monday, 6)))}
-        </Title>
+        <ScreenTitle name={texts.weekOf(formats.date(monday), formats.date(plusDays(monday, 6)))} ml="xs" />
       </Group>
       {userId !== undefined && timesheet !== undefined && (
         <Group gap="sm">

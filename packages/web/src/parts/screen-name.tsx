@@ -1,0 +1,33 @@
+import { Title, type TitleProps } from '@mantine/core';
+import { useEffect } from 'react';
+
+/** What the window is named by: the record that is open, its screen, and the area. */
+const named = { record: '', screen: '', area: '' };
+
+/** Puts a name into the title of the window for as long as it is drawn. */
+export function useScreenName(name: string, part: keyof typeof named = 'screen'): void {
+  useEffect(() => {
+    named[part] = name;
+    show();
+    return () => {
+      // The next screen may be there already.
+      if (named[part] === name) named[part] = '';
+      show();
+    };
+  }, [name, part]);
+}
+
+function show(): void {
+  const names = new Set([named.record, named.screen, named.area, 'Daybook']);
+  document.title = [...names].filter((name) => name !== '').join(' · ');
+}
+
+/** The heading of a screen, which the window is named by too. */
+export function ScreenTitle({ name, ...props }: { name: string } & Omit<TitleProps, 'order' | 'children'>) {
+  useScreenName(name);
+  return (
+    <Title order={1} {...props}>
+      {name}
+    </Title>
+  );
+}
