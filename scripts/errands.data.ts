@@ -10,7 +10,7 @@ export interface Errand {
 }
 
 const records = 'packages/contract/src/records';
-const migration = (sql: string) => ({ file: 'packages/server/migrations/0009_errand.sql', insert: `-- compatible: an errand.\n${sql}\n` });
+const migration = (sql: string) => ({ file: 'packages/server/migrations/0099_errand.sql', insert: `-- compatible: an errand.\n${sql}\n` });
 
 const fieldTypes = {
   text: { field: `text('What the errand is.')`, column: `text not null default ''`, value: '"errand"' },
@@ -159,6 +159,12 @@ export const errandModule: Module = {
       insert: "import { errandModule } from './errand.ts';\n",
     },
     { file: 'packages/server/src/records/index.ts', after: '  projectFolderModule,\n', insert: '  errandModule,\n' },
+    // Said a second time on purpose: the suite of rights must not learn the module from what it checks.
+    {
+      file: 'packages/server/test/conventions/permissions.test.ts',
+      after: "  '/v2/expense': 'Project',\n",
+      insert: "  '/v2/errand': 'Project',\n",
+    },
     {
       file: 'packages/server/src/records/errand.test.ts',
       insert: `import assert from 'node:assert/strict';

@@ -34,7 +34,7 @@ function copyRepository(): string {
 function linkPackages(folder: string): void {
   for (const path of ['node_modules', 'tools/openapi-types/node_modules'].filter((one) => existsSync(join(root, one))))
     execFileSync('cp', ['-al', join(root, path), join(folder, path)]);
-  for (const name of ['values', 'contract', 'server', 'client']) {
+  for (const name of ['values', 'contract', 'server', 'client', 'web']) {
     const own = join(folder, 'node_modules/@daybook', name);
     rmSync(own, { force: true });
     symlinkSync(join(folder, 'packages', name), own);

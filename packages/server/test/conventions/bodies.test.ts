@@ -98,7 +98,7 @@ function wrongMembers(fields: Fields, body: Body, place = ''): { pointer: string
       return [{ pointer, body: { ...body, [name]: value } }];
     }
     const isObject = field.type === 'object';
-    const sample = [body[name] ?? {}].flat()[0] as Body;
+    const sample = ([body[name] ?? {}].flat()[0] ?? {}) as Body;
     const within = wrongMembers(inner, sample, isObject ? pointer : `${pointer}/0`);
     return [
       { pointer, body: { ...body, [name]: 7.25 } },
