@@ -26,6 +26,7 @@ import type { Services } from './services.ts';
 import { WebApplication } from './web-application/index.ts';
 import { webModule } from './web-pages.ts';
 import { viewModules } from './views/index.ts';
+import { KeptByVersion } from './writes/kept-by-version.ts';
 
 /** A running HTTP server. */
 export interface Server {
@@ -79,6 +80,7 @@ export async function serve(
     authentication,
     lists: new Lists(connections, authentication, pages, new CountCache(), new Cursors(secret)),
     calendars,
+    rates: new KeptByVersion(),
     readModels,
     constraints,
     post: createPost(config),

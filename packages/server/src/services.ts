@@ -9,6 +9,8 @@ import type { Post } from './mail/index.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Press } from './paper/index.ts';
 import type { WebApplication } from './web-application/index.ts';
+import type { Columns } from './writes/columns.ts';
+import type { KeptByVersion } from './writes/kept-by-version.ts';
 import type { ReadModels } from './writes/write.ts';
 
 /** What requests are served with: made once in `serve.ts` and passed to whoever needs it. */
@@ -21,6 +23,8 @@ export interface Services {
   readonly lists: Lists;
   /** Calendar feeds as they were served last. */
   readonly calendars: PageCache<CalendarPage>;
+  /** The rates of work as they were found last. */
+  readonly rates: KeptByVersion<Columns>;
   /** How records of each kind are read. */
   readonly readModels: ReadModels;
   /** What the violation of a constraint of the database means to the caller. */

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { systemClock, type Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { NO_VERSIONS, SharedVersions, type AccessState, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { isSessionSecret, keyOf } from './credential-hash.ts';
+import { isSessionSecret } from './credential-hash.ts';
 import { FeedAccess } from './feed-access.ts';
 import { feedKeys } from './feed-secret.ts';
 import { OneTimeLinks } from './one-time-links.ts';
@@ -198,6 +199,21 @@ export class Authentication {
       },
     };
   }
+}
+
+const MAX_KEYS = 1_000;
+const MAX_LENGTH = 300;
+const keys = new Map<string, string>();
+
+/** The hash of a secret as text. Each of those in use is hashed once, not at each request. */
+export function keyOf(secret: string): string {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const key = hash('sha256', secret, 'base64');
+  if (secret.length > MAX_LENGTH) return key;
+  if (keys.size >= MAX_KEYS) keys.clear();
+  keys.set(secret, key);
+  return key;
 }
 
 const tokenExpiryOf = ({ token_expires: expires }: Row): number => (expires === null ? Infinity : Number(expires));

@@ -6,21 +6,6 @@ export function hashOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-const MAX_KEYS = 1_000;
-const MAX_LENGTH = 300;
-const keys = new Map<string, string>();
-
-/** The hash of a secret as text. Each of those in use is hashed once, not at each request. */
-export function keyOf(secret: string): string {
-  const known = keys.get(secret);
-  if (known !== undefined) return known;
-  const key = hash('sha256', secret, 'base64');
-  if (secret.length > MAX_LENGTH) return key;
-  if (keys.size >= MAX_KEYS) keys.clear();
-  keys.set(secret, key);
-  return key;
-}
-
 /** Hash by which an account is found by its name at sign-in. */
 export function accountNameHash(name: string): Buffer {
   return hashOf(`account ${name.trim().normalize('NFC').toLowerCase()}`);

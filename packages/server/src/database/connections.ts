@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Logger } from '../logging.ts';
 import { Turns } from '../turns.ts';
-import { Statements, type Observe, BEGIN_READ, COMMIT, ReadLane, settingsOf, type Scope } from './pipeline.ts';
+import { Statements, type Observe } from './batch.ts';
+import { BEGIN_READ, COMMIT, ReadLane, settingsOf, type Scope } from './pipeline.ts';
 import { classify, DatabaseUnavailable, isContended, isRetryable } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { bind, statement, type BoundStatement, type Statement, type Values, PreparedNames } from './statement.ts';
@@ -119,7 +120,7 @@ export class Connections {
       const settled = await Promise.allSettled([...opening, ...answers, batch.start(COMMIT)]);
       failed = settled.find((one) => one.status === 'rejected')?.reason;
       if (failed !== undefined) throw classify(failed);
-      return (await Promise.all(answers)).map(({ rows }) => rows as Record<string, unknown>[]);
+      return (await Promise.all(answers)).map(({ rows }) => rows);
     } finally {
       client.release(failed !== undefined && !(await isRolledBack(client, failed)));
     }

@@ -12,6 +12,9 @@ export const versionedKinds: readonly string[] = kindsOfAccount.filter(({ append
 /** The kinds that decide what a token may do. */
 export const accessKinds: readonly string[] = ['token', 'user', 'group', 'account'];
 
+/** The kinds that decide what recorded time costs. */
+const rateKinds: readonly string[] = ['rate-scheme', 'resource', 'user', 'contact', 'project', 'workspace'];
+
 const columnOf = (kind: string): string => kind.replaceAll('-', '_');
 const version = (kind: string): string => quoted(columnOf(kind));
 const live = (kind: string): string => quoted(`${columnOf(kind)}_live`);
@@ -65,10 +68,13 @@ export function bumpVersions(kinds: readonly string[]): Statement {
   return made;
 }
 
-/** Begins a write: returns the version of the kinds that decide about access, the database's clock, and the id of the first event. */
+/**
+ * Begins a write: returns the version of the kinds that decide about access and of those that decide about rates, the database's clock,
+ * and the id of the first event.
+ */
 export const openWrite = statement(
   'open_write',
-  `select ${sum(accessKinds.map(version))} as access, extract(epoch from now())::bigint as now,
+  `select ${sum(accessKinds.map(version))} as access, ${sum(rateKinds.map(version))} as rates, extract(epoch from now())::bigint as now,
   (pg_current_xact_id()::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << ${EVENT_PLACE_BITS}
     as "firstEvent"
 from kind_version v where v.account_id = $account`,

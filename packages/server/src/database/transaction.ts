@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg';
-import type { Scope, Statements } from './pipeline.ts';
+import type { Statements } from './batch.ts';
+import type { Scope } from './pipeline.ts';
 import { classify } from './database-error.ts';
 import { openWrite } from './kind-version.sql.ts';
 import { bind, quoted, statement, type Statement, type Values } from './statement.ts';
@@ -8,6 +9,8 @@ import { bind, quoted, statement, type Statement, type Values } from './statemen
 export interface Opening {
   /** Version of the kinds that decide about access. */
   readonly access: number;
+  /** Version of the kinds that decide what recorded time costs. */
+  readonly rates: number;
   /** The database's clock at the beginning of the transaction, in UNIX seconds. */
   readonly now: number;
   /** Id of the first event of the transaction; those that follow count up. */
@@ -52,6 +55,11 @@ export class Transaction {
   get opened(): Promise<Opening> {
     this.#opened ??= this.one<Opening & QueryResultRow>(openWrite);
     return this.#opened;
+  }
+
+  /** Whether nothing was written yet. */
+  get isUntouched(): boolean {
+    return this.#events === 0;
   }
 
   /** The place of the next event among those of the transaction, of which `count` are to be written. */

@@ -24,8 +24,7 @@ import { actionsOf, factsSql, NO_RULES, type AnyActions } from './record-actions
 import { invalidParameter, parameterProblem, Problem } from '../problem.ts';
 import type { CountCache } from './count-cache.ts';
 import { listedCustomFields } from './custom-field.sql.ts';
-import { pageBody } from './page-body.ts';
-import type { Page, PageCache } from './page-cache.ts';
+import { pageBody, type Page, type PageCache } from './page-cache.ts';
 
 type Row = Record<string, unknown>;
 

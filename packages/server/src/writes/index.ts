@@ -1,5 +1,6 @@
 export { inUse, inUseOf, refusalOfUses, refuseInUse, usesIn, type Uses } from './in-use.ts';
 export { recordChanges } from './journal.ts';
+export { KeptByVersion } from './kept-by-version.ts';
 export { checkReferences, validate } from './references.ts';
 export {
   Computed,

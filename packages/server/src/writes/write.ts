@@ -72,8 +72,6 @@ export class Write {
   actor: Actor;
   /** By kind and key, in the order in which the records were first changed. */
   readonly changes = new Map<string, Change>();
-  /** Ids that were reserved ahead, by their sequence. */
-  readonly reservedIds = new Map<string, Promise<number>>();
   /** How records of all kinds are read, for what the write refers to and changes. */
   readonly readModels: ReadModels;
 

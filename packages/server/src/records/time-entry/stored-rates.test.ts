@@ -42,6 +42,22 @@ describe('the rates of recorded time', () => {
     assert.deepEqual(await sold(id), ['90.00 EUR', '100.00 USD'], 'on another day it is other work');
   });
 
+  test('are looked up by a write that set them itself, and what it found is not kept where it was undone', async () => {
+    await setRates(rate(80));
+    const entry = { owner_id: person.id, name: 'Cut', start: MONDAY, end: MONDAY + HOUR };
+    assert.deepEqual(await sold(await server.admin.create('time-entry', entry)), ['80.00 EUR']);
+    const operations = [
+      { method: 'PUT', path: '/v2/resource', query: { id: resource }, body: { rates: [rate(95)] } },
+      { name: 'entry', method: 'POST', path: '/v2/time-entry', body: entry },
+    ];
+    const wrong = { method: 'POST', path: '/v2/time-entry', body: { ...entry, name: '' } };
+    assert.equal((await server.admin.post('/v2/batch', { atomic: true, operations: [...operations, wrong] })).status, 422);
+    assert.deepEqual(await sold(await server.admin.create('time-entry', entry)), ['80.00 EUR']);
+    const { body } = await server.admin.post('/v2/batch', { atomic: true, operations });
+    assert.deepEqual(await sold(body.results[1].body.success.id), ['95.00 EUR']);
+    assert.deepEqual(await sold(await server.admin.create('time-entry', entry)), ['95.00 EUR']);
+  });
+
   test('follow the project, the person and the default scheme when one of them changes', async () => {
     await setRates(rate(80));
     const project = await server.admin.create('project', { name: 'Film' });

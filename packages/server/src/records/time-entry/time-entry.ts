@@ -1,6 +1,7 @@
 import { booking, operationsOf, recordBookingTime, timeEntry, type BodyOfRecord } from '@daybook/contract';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { alreadyUsed } from '../../problem.ts';
+import type { Services } from '../../services.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -11,6 +12,7 @@ import {
   writtenOf,
   type Columns,
   type Existing,
+  type KeptByVersion,
   type Write,
   type Written,
 } from '../../writes/index.ts';
@@ -32,11 +34,15 @@ type Body = BodyOfRecord<typeof timeEntry>;
 
 const operations = operationsOf(timeEntry);
 
-async function createTimeEntry(write: Write, body: Body & { readonly occurrence_start?: number }): Promise<Written> {
+async function createTimeEntry(
+  write: Write,
+  body: Body & { readonly occurrence_start?: number },
+  { rates: kept }: Services,
+): Promise<Written> {
   const [id, columns, rates] = await Promise.all([
     reserveId(write, timeEntry),
     columnsFrom(write, body),
-    ratesAfter(write, body),
+    ratesAfter(write, kept, body),
     checkReferences(write),
     typeof body.owner_id === 'number'
       ? requireRightToWrite(write, timeEntry, [{ owner: body.owner_id, project: projectAfter(body, null) }])
@@ -57,14 +63,14 @@ function projectAfter({ project }: Body, before: number | null): number | null {
 }
 
 /** The rates that the entry has from now on. They stay as they are unless it becomes that of another, on another project or another day. */
-async function ratesAfter(write: Write, body: Body, existing?: Existing): Promise<Columns> {
+async function ratesAfter(write: Write, kept: KeptByVersion<Columns>, body: Body, existing?: Existing): Promise<Columns> {
   const { owner_id: owner, start: began } = (existing?.columns ?? {}) as { owner_id?: number; start?: number };
   const before = projectOf(existing);
   const [user, project, start] = [body.owner_id ?? owner, projectAfter(body, before), body.start ?? began];
   if (typeof user !== 'number' || typeof start !== 'number') return {};
   const dayOf = (moment: number): string => dateOf(moment, write.viewer.zone);
   if (user === owner && project === before && typeof began === 'number' && dayOf(start) === dayOf(began)) return {};
-  return ratesOfWork(write, { user, project, start });
+  return ratesOfWork(write, kept, { user, project, start });
 }
 
 function validateEnd({ findings }: Write, { start, end }: Columns): void {
@@ -79,15 +85,15 @@ export const timeEntryModule: Module = {
       choose: (_viewer, { explain }) => (explain === 'rate' ? explainedReadModel : timeEntryReadModel),
       actions: approvalActions(timeEntry, 'r."end" is null'),
     }),
-    handle(operations.create, (write, { body }) => createTimeEntry(write, body)),
+    handle(operations.create, (write, { body, services }) => createTimeEntry(write, body, services)),
 
-    handle(operations.update, async (write, { target, body }) => {
+    handle(operations.update, async (write, { target, body, services }) => {
       const existing = await lockRecord(write, timeEntry, target);
       const { owner_id: owner, locked } = existing.columns as { owner_id: number; locked: boolean };
       const project = projectOf(existing);
       const [columns, rates] = await Promise.all([
         columnsFrom(write, body, existing),
-        ratesAfter(write, body, existing),
+        ratesAfter(write, services.rates, body, existing),
         checkReferences(write, { existing }),
         requireRightToWrite(write, timeEntry, [
           { owner, project },
@@ -120,9 +126,9 @@ export const timeEntryModule: Module = {
       return deleteRecord(write, existing);
     }),
 
-    handle(recordBookingTime, async (write, { target, body, query }) => {
+    handle(recordBookingTime, async (write, { target, body, query, services }) => {
       const planned = await lockRecord(write, booking, target);
-      return createTimeEntry(write, await plannedEntry(write, planned, body, query.occurrence_start));
+      return createTimeEntry(write, await plannedEntry(write, planned, body, query.occurrence_start), services);
     }),
 
     ...approvalHandlers(timeEntryReadModel, 'start'),
