@@ -21,24 +21,39 @@ export const lockResources = statement(
 where s.account_id = $account and s.type_person_id = $person order by s.id for update`,
 );
 
+// Each of them has an index of its own, of live documents or of deleted ones.
 const ofPerson = (document: string): string =>
-  `select d.id from ${document} d where d.account_id = $account and (d.client_uuid = $uuid or d.client_person_id = $person)`;
+  ['d.deleted is null', 'd.deleted is not null']
+    .flatMap((which) => [`d.client_uuid = $uuid and ${which}`, `d.client_person_id = $person and ${which}`])
+    .map((condition) => `select d.id from ${document} d where d.account_id = $account and ${condition}`)
+    .join('\n    union all ');
+
+const documentsOfPerson = `${ofPerson('quote')}
+    union all ${ofPerson('invoice')}`;
 
 /** The answered links to documents that are for this person, or with an answer of its name. */
 export const lockLinks = statement(
   'lock_links_of_person',
-  `select l.id, l.deleted is not null as deleted from public_link l
-where l.account_id = $account and l.answer <> '' and (l.document_id in (${ofPerson('quote')} union all ${ofPerson('invoice')})
-  or lower(l.answered_by) = lower($name)) order by l.id for update`,
+  `with documents as materialized (${documentsOfPerson}), found as materialized (
+  select m.id from public_link m where m.account_id = $account and m.deleted is null and m.document_id in (select o.id from documents o)
+  union select m.id from public_link m where m.account_id = $account and m.deleted is not null
+    and m.document_id in (select o.id from documents o)
+  union select m.id from public_link m where m.account_id = $account and m.answered_name <> '' and m.answered_name = lower($name)
+)
+select l.id, l.deleted is not null as deleted from public_link l
+where l.account_id = $account and l.answer <> '' and l.id in (select f.id from found f) order by l.id for update`,
 );
 
 /** The mails with documents that are for this person, or to an address of its own. */
 export const lockDeliveries = statement(
   'lock_deliveries_of_person',
-  `select d.id, false as deleted from delivery d
-where d.account_id = $account and (d.document_id in (${ofPerson('quote')} union all ${ofPerson('invoice')})
-  or lower((d."to" || d.cc || d.bcc)::text)::text[] && $addresses::text[])
-order by d.id for update`,
+  `with documents as materialized (${documentsOfPerson}), found as materialized (
+  select m.id from delivery m where m.account_id = $account and m.deleted is null and m.document_id in (select o.id from documents o)
+  union
+  select a.delivery_id from delivery_address a where a.account_id = $account and a.address = any($addresses::text[])
+)
+select d.id, false as deleted from delivery d
+where d.account_id = $account and d.id in (select f.id from found f) order by d.id for update`,
 );
 
 /** Names of tokens say whose they are. */
