@@ -10,7 +10,11 @@ import type { Ping } from './pinger.ts';
 const MAX_RATIO = 150;
 /** Of the worst ping, which also waits for whatever else the machine does just then. */
 const MAX_WORST_RATIO = 500;
-const MAX_MEMORY = 500;
+/** Of the server, and of the processes in which it makes documents and cleans drawings, in MB. */
+const MAX_MEMORY = 400;
+const MAX_MEMORY_APART = 500;
+/** Work that keeps the event loop. Aimed at are 100 ms; the machine of a test is busy, and its caches are others'. */
+const MAX_HELD_MS = 150;
 
 /** What an attack did to the others. */
 interface Outcome {
@@ -21,6 +25,11 @@ interface Outcome {
   /** The statuses of pings that were not served. */
   readonly failed: readonly number[];
   readonly memory: number;
+  /** Of the processes in which documents are made and drawings are cleaned. */
+  readonly apart: number;
+  /** The delay of the event loop in 999 of 1,000 turns, and the longest work that kept it, in milliseconds. */
+  readonly delay: number;
+  readonly held: number;
   /** The answers that the attacker got, with how often. */
   readonly answers: string;
 }
@@ -54,11 +63,16 @@ class Observer {
   /** Attacks, and returns what it did. The pings before it are the measure, because the machine may be busy with other things. */
   async beside(name: string, attack: () => Promise<number[]>): Promise<Outcome> {
     await this.#calm();
-    let memory = 0;
-    const watching = setInterval(() => (memory = Math.max(memory, this.#server.memory)), 50);
+    let [memory, apart] = [0, 0];
+    const watching = setInterval(() => {
+      memory = Math.max(memory, this.#server.memory);
+      apart = Math.max(apart, this.#server.memoryApart);
+    }, 50);
+    await this.#server.loop();
     const answered = Map.groupBy(await attack(), (status) => status);
     await sleep(200);
     clearInterval(watching);
+    const { held, delay } = await this.#server.loop();
     const pings = await this.#taken();
     const times = sorted(pings);
     const measure = quantile(this.#undisturbed, 0.5);
@@ -68,6 +82,9 @@ class Observer {
       usual: quantile(times, 0.99) / measure,
       failed: pings.flatMap(({ status }) => (status === 200 ? [] : [status])),
       memory: Math.round(memory / 1024 / 1024),
+      apart: Math.round(apart / 1024 / 1024),
+      delay,
+      held: Math.max(0, ...held),
       answers: [...answered].map(([status, all]) => `${all.length} × ${status}`).join(', '),
     };
   }
@@ -85,7 +102,7 @@ export const atOnce = (many: number, send: (i: number) => Promise<{ status: numb
   Promise.all(Array.from({ length: many }, async (_, i) => (await send(i).catch(() => ({ status: 0 }))).status));
 
 /** Tests that beside each attack others are served, about as fast as without it, and memory is bounded. */
-export function testAttacks(server: ChildServer, adminToken: string, attacks: readonly Attack[], maxMemory = MAX_MEMORY): void {
+export function testAttacks(server: ChildServer, adminToken: string, attacks: readonly Attack[]): void {
   const outcomes: Outcome[] = [];
   let observer: Observer;
   before(() => {
@@ -93,8 +110,11 @@ export function testAttacks(server: ChildServer, adminToken: string, attacks: re
   });
   after(async () => {
     await observer?.end();
-    for (const { name, worst, usual, memory, answers } of outcomes)
-      console.log(`| ${name} | ${worst.toFixed(0)} | ${usual.toFixed(0)} | ${memory} MB | ${answers} |`);
+    for (const { name, worst, usual, delay, held, memory, apart, answers } of outcomes)
+      console.log(
+        `| ${name} | ${worst.toFixed(0)} × | ${usual.toFixed(0)} × | ${delay.toFixed(0)} ms | ${held.toFixed(0)} ms ` +
+          `| ${memory} MB | ${apart} MB | ${answers} |`,
+      );
   });
   for (const [name, attack] of attacks) {
     test(name, { timeout: 120_000 }, async () => {
@@ -103,7 +123,9 @@ export function testAttacks(server: ChildServer, adminToken: string, attacks: re
       assert.deepEqual(outcome.failed, [], 'others are served');
       assert.ok(outcome.usual <= MAX_RATIO, `one of a hundred pings took ${outcome.usual} times the undisturbed one`);
       assert.ok(outcome.worst <= MAX_WORST_RATIO, `the worst ping took ${outcome.worst} times the undisturbed one`);
-      assert.ok(outcome.memory <= maxMemory, `${outcome.memory} MB`);
+      assert.ok(outcome.memory <= MAX_MEMORY, `${outcome.memory} MB`);
+      assert.ok(outcome.apart <= MAX_MEMORY_APART, `${outcome.apart} MB apart`);
+      assert.ok(outcome.held <= MAX_HELD_MS, `the event loop was kept for ${outcome.held} ms`);
     });
   }
 }

@@ -12,6 +12,24 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const watch = new URL('loop-watch.ts', import.meta.url).href;
 const MAX_START = 60_000;
 
+/** Of an event loop, in milliseconds: its work each time, and the delay that one of a thousand turns had. */
+interface Loop {
+  readonly held: readonly number[];
+  readonly delay: number;
+}
+
+// A process may end while it is looked at.
+function fileOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const isSubprocess = (pid: string): boolean => fileOf(`/proc/${pid}/cmdline`).includes('-process.ts');
+const residentBytes = (pid: string): number => Number(/^VmRSS:\s+(\d+) kB$/m.exec(fileOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+
 /** The program itself in a process of its own, with its embedded database, to be killed. */
 export class ChildServer {
   readonly #dataDir: string;
@@ -74,17 +92,23 @@ export class ChildServer {
 
   /** Memory that the process of the server takes, without its database, in bytes. */
   get memory(): number {
-    const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.#process?.pid ?? 0}/status`, 'utf8'))?.[1];
-    return Number(resident ?? 0) * 1024;
+    return residentBytes(String(this.#process?.pid ?? 0));
   }
 
-  /** For how long, in milliseconds of work, the program kept its event loop each time since this was asked last. */
-  async heldLoop(): Promise<number[]> {
+  /** Memory of the processes in which it makes documents and cleans drawings, in bytes. */
+  get memoryApart(): number {
+    const pid = this.#process?.pid ?? 0;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    return children.reduce((sum, child) => sum + (isSubprocess(child) ? residentBytes(child) : 0), 0);
+  }
+
+  /** What its event loop was like since this was asked last. */
+  async loop(): Promise<Loop> {
     const child = this.#process;
-    if (child === undefined) return [];
-    child.send('held');
-    const [held] = (await once(child, 'message')) as [number[]];
-    return held;
+    if (child === undefined) return { held: [], delay: 0 };
+    child.send('loop');
+    const [loop] = (await once(child, 'message')) as [Loop];
+    return loop;
   }
 
   /** Process id of the database, by its lock file. */

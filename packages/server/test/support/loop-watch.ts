@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /** How often it is looked at what the loop has done. */
@@ -12,9 +13,12 @@ if (isMainThread && process.send !== undefined) {
     held.push((now.user + now.system - last.user - last.system) / 1_000);
     last = now;
   }, EVERY_MS).unref();
+  const delay = monitorEventLoopDelay({ resolution: EVERY_MS });
+  delay.enable();
   process.on('message', () => {
-    process.send?.(held);
+    process.send?.({ held, delay: delay.percentile(99.9) / 1e6 });
     held = [];
+    delay.reset();
   });
   process.channel?.unref();
 }
