@@ -9,7 +9,7 @@ import type { Placement } from './conflicts/allocate.rules.ts';
 import { keptOf, type ResourceSet } from './conflicts/lock-resources.ts';
 import { freeTime, updatePlaced } from './conflicts/placement.ts';
 import { draftOf, mergeBody, type Draft } from './draft.rules.ts';
-import { loadRecorded, moveRecorded, validateRecorded } from './recorded-time.ts';
+import { loadRecorded, moveRecorded, validateApart, validateRecorded } from './recorded-time.ts';
 import { rivalsBehind, updateRanks, withRank, type Ranked } from './pencils/rank.ts';
 import { hasLevel } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
@@ -58,7 +58,10 @@ export async function changeBooking(
   ]);
   const draft = mergeBody(base ?? before, body, { findings: write.findings, zone: write.viewer.zone, now: set.now });
   validateResources(write, set, draft, body, before);
-  if (draft !== undefined) validateRecorded(write, recorded, before, draft, body.recurrence);
+  if (draft !== undefined) {
+    validateRecorded(write, recorded, before, draft, body.recurrence);
+    await validateApart(write, existing, recorded, before, draft);
+  }
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
   refuse(refusalOfTransition(before.status, draft.status));
@@ -74,7 +77,7 @@ export async function changeBooking(
   refuseUnkept(write, before, billed, allocated);
   const placement = await withRank(write, id, allocated);
   await updatePlaced(write, existing, { columns, placement, freed, events: eventsOf(existing, before, placement) });
-  await moveRecorded(write, recorded, before, placement.draft, { sent: body.recurrence });
+  await moveRecorded(write, recorded, before, placement.draft, { from: id, sent: body.recurrence });
   if (!keepsRanks && before.option !== null) await updateRanks(write, { id, former, ...standingOf(id, body, before, placement) });
   return placement;
 }

@@ -115,6 +115,25 @@ describe('recorded time stays with its occurrence, whatever becomes of the serie
     assertFaults(await put({ start: start + 7 * DAY, recurrence: null }), { '/recurrence': 'not_allowed' });
     done(await rule('FREQ=DAILY;COUNT=1'));
     await assertOnce('what was recorded is left, and what is booked', 2);
+    assertFaults(await put({ recurrence: null }), { '/recurrence': 'not_allowed' });
+  });
+
+  test('a series becomes a single booking only with the time of its one occurrence', async () => {
+    await begin(150);
+    const [first, third] = [await record(start), await record(start + 2 * DAY)];
+    const refused = await put({ recurrence: null });
+    assertFaults(refused, { '/recurrence': 'not_allowed' });
+    assert.match(refused.text, /2033-06-04T09:00:00/);
+    assertFaults(await put({ recurrence: null }, from(start + DAY, 'following')), { '/recurrence': 'not_allowed' });
+    done(await admin.put(`/v2/time-entry?id=${third}`, { booking: null }));
     done(await put({ recurrence: null }));
+    await assertOnce('what was taken off is work of its own', 2);
+    assert.equal((await entryOf(first)).booking[0].start, start);
+    await begin(170);
+    await record(start + DAY);
+    done(await put({ status: { id: 4 } }, from(start + DAY, 'one')));
+    const apart = await put({ recurrence: null });
+    assertFaults(apart, { '/recurrence': 'not_allowed' });
+    assert.match(apart.text, /is of no occurrence/);
   });
 });

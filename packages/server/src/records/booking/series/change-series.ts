@@ -211,7 +211,7 @@ async function splitOff(
   refuse(refusalOfTransition(base.status, draft.status));
   const placement = await withRank(write, id, await allocate(write, set, draft, onConflict, [id], keptOf(set, existing)));
   await insertBooking(write, id, { ...existing.columns, ...withoutUnsent(sent) }, placement);
-  await moveRecorded(write, recorded, base, placement.draft, { sent: body.recurrence, to: id });
+  await moveRecorded(write, recorded, base, placement.draft, { from: Number(existing.key), sent: body.recurrence, to: id });
   if (base.option !== null) {
     const own = standingOf(id, body, base, placement);
     const present = rest?.draft.status === CANCELLED ? own.present : [Number(existing.key), ...own.present];

@@ -6,18 +6,24 @@ import { occurrenceKey, resourceOfUser } from './work.sql.ts';
 const ofQuote = `q.account_id = $account and q.quote_id = $quote`;
 const quoted = (kind: WorkKind): string => `select q.record_id from quoted_work q where ${ofQuote} and q.kind = '${kind}'`;
 
-/** Locks what a quote was made of, in the order in which from-work locks it. */
+const lockQuotedBookings = statement(
+  'lock_quoted_bookings',
+  `select b.id from booking b where b.account_id = $account and (b.id in (${quoted('booking')})
+  or b.id in (select t.booking_id from time_entry t where t.account_id = $account and t.id in (${quoted('time-entry')})))
+order by b.id for no key update`,
+);
+
+/**
+ * Locks what a quote was made of, in the order in which from-work locks it; of bookings also those that were split off while the others
+ * were waited for.
+ */
 export const lockQuotedWork = [
   statement(
     'lock_quoted_entries',
     `select t.id from time_entry t where t.account_id = $account and t.id in (${quoted('time-entry')}) order by t.id for update`,
   ),
-  statement(
-    'lock_quoted_bookings',
-    `select b.id from booking b where b.account_id = $account and (b.id in (${quoted('booking')})
-  or b.id in (select t.booking_id from time_entry t where t.account_id = $account and t.id in (${quoted('time-entry')})))
-order by b.id for no key update`,
-  ),
+  lockQuotedBookings,
+  lockQuotedBookings,
   statement(
     'lock_quoted_expenses',
     `select e.id from expense e where e.account_id = $account and e.id in (${quoted('expense')}) order by e.id for update`,

@@ -137,6 +137,48 @@ describe('the invoice of a quote that was made from work bills the work', () => 
     assert.equal((await admin.put(`/v2/booking?id=${booking}`, { start: MONDAY + 60 * DAY })).status, 200);
   });
 
+  test('quoted time goes where its occurrence goes: moved, split off, or on its own', async () => {
+    const on = await inProject();
+    const rrule = 'FREQ=DAILY;COUNT=4';
+    const start = MONDAY + 80 * DAY;
+    const series = await house.booking(80, { ...on, recurrence: { rrule } });
+    const single = await house.booking(100, on);
+    const quoted = await quote(on);
+    assert.equal(quoted.total, '1000.00');
+    const change = async (id: number, body: object, query = ''): Promise<any> => {
+      const answer = await admin.put(`/v2/booking?id=${id}${query}`, body);
+      assert.equal(answer.status, 200, answer.text);
+      return answer.body;
+    };
+    // Each occurrence takes the place of the next.
+    await change(series, { start: start + DAY });
+    const later = (await change(series, { start: start + 9 * DAY }, `&scope=following&occurrence_start=${start + 3 * DAY}`)).created.id;
+    await change(later, { name: 'Alone', recurrence: null }, `&scope=one&occurrence_start=${start + 10 * DAY}`);
+    await change(series, { start: start + DAY + 6 * HOUR }, `&scope=one&occurrence_start=${start + DAY}`);
+    await change(single, { recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } });
+    await change(single, { start: start + 22 * DAY });
+    const made = await convert(quoted.id);
+    assert.deepEqual([made.status, made.body.warnings], [200, []], made.text);
+    assert.equal((await house.bill(on)).total, '200.00', 'the occurrence that is new');
+    assertProblem(await admin.put(`/v2/booking?id=${later}`, { start: start + 30 * DAY }), 409, 'record_locked');
+  });
+
+  test('of a quoted series that becomes a single booking the rest is gone', async () => {
+    const on = await inProject();
+    const series = await house.booking(120, { ...on, recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } });
+    const quoted = await quote(on);
+    assert.equal((await admin.put(`/v2/booking?id=${series}`, { recurrence: null })).status, 200);
+    const { body, text } = await convert(quoted.id);
+    assert.deepEqual(
+      body.warnings?.map(({ code }: any) => code),
+      ['work_is_gone'],
+      text,
+    );
+    const rows = await server.sql('select occurrence from billed_work where record_id = $1 and kind = $2', [series, 'booking']);
+    assert.deepEqual(rows, [{ occurrence: 0 }]);
+    assertProblem(await house.send('invoice', on), 409, 'nothing_to_bill');
+  });
+
   test('a duplicate bills no work, and says so', async () => {
     const on = await inProject();
     const entry = await house.entry(70, on);
