@@ -43,7 +43,7 @@ describe('what a quote or an invoice says can be done with it, can be done', () 
     await invoicedQuotes(inStatus, add, done);
     await creditedInvoices(inStatus, add, done);
     await paidInvoices(inStatus, done);
-    add('quote', await quotedAndBilled());
+    for (const id of await quotedAndBilled()) add('quote', id);
     const [first] = made.filter(({ kind }) => kind === 'quote');
     const room = await server.admin.create('resource', { name: 'Room', type_id: 3 });
     const booking = { name: 'Shoot', start: 2_000_000_000, end: 2_000_003_600, resources: [{ id: room }], quote_id: first?.id };
@@ -51,20 +51,26 @@ describe('what a quote or an invoice says can be done with it, can be done', () 
     return made;
   }
 
-  /** A quote of two hours of work, of which an invoice bills the first. */
-  async function quotedAndBilled(): Promise<number> {
+  /** A quote of two pieces of work, and one of the first of them, which an invoice bills. */
+  async function quotedAndBilled(): Promise<number[]> {
     const house = await workHouse(server);
     for (const day of [0, 1]) await house.entry(day);
-    const id = (await house.send('quote', { reference: BILLED })).body.success.id;
-    const moved = await server.admin.put(`/v2/quote?id=${id}`, { client: house.client, status: { id: 3 } });
-    assert.equal(moved.status, 200, moved.text);
-    await house.bill({ to: MONDAY + DAY });
-    const { claims } = await claimsOf(server.admin, `/v2/quote?id=${id}`);
-    assert.deepEqual(
-      claims.filter(({ name }) => name === 'convert').map(({ allowed, code }) => [allowed, code]),
-      [[false, 'already_billed']],
-    );
-    return id;
+    const first = { to: MONDAY + DAY };
+    const ids: number[] = [];
+    for (const body of [{ reference: BILLED }, first]) {
+      const { id } = (await house.send('quote', body)).body.success;
+      ids.push(id);
+      const moved = await server.admin.put(`/v2/quote?id=${id}`, { client: house.client, status: { id: 3 } });
+      assert.equal(moved.status, 200, moved.text);
+    }
+    await house.bill(first);
+    const refused: unknown[] = [];
+    for (const id of ids) {
+      const { claims } = await claimsOf(server.admin, `/v2/quote?id=${id}`);
+      refused.push(claims.filter(({ code }) => code === 'already_billed').map(({ name }) => name));
+    }
+    assert.deepEqual(refused, [['convert'], ['convert', 'progress']], 'the other piece can be a part');
+    return ids;
   }
 
   type InStatus = (kind: DocumentKind, status: string, body?: object) => Promise<number>;
@@ -81,6 +87,14 @@ describe('what a quote or an invoice says can be done with it, can be done', () 
     add('invoice', await done(`/v2/invoice/credit?id=${credited}`, { status: { id: 3 } }));
     const inPart = await inStatus('quote', 'Accepted');
     add('invoice', await done(`/v2/quote/progress?id=${inPart}`, { share: '30%' }));
+    // One that has nothing, and one whose only part was edited until it was the whole.
+    await inStatus('quote', 'Accepted', {});
+    const whole = await inStatus('quote', 'Accepted');
+    const part = add('invoice', await done(`/v2/quote/progress?id=${whole}`, { share: '30%' }));
+    const edited = await server.admin.put(`/v2/invoice?id=${part}`, { client: (await server.admin.one('invoice', part)).client, items });
+    assert.equal(edited.status, 200, edited.text);
+    const left = (await claimsOf(server.admin, `/v2/quote?id=${whole}`)).claims.find(({ name }) => name === 'progress');
+    assert.deepEqual([left?.allowed, left?.code], [false, 'transition_not_allowed']);
     const deleted = await convert();
     assert.equal((await server.admin.delete(`/v2/invoice?id=${deleted}`)).status, 200);
   }

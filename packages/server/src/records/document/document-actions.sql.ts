@@ -5,7 +5,8 @@ import { findOnQuote } from '../booking/index.ts';
 import { lastPaymentOf, overpaymentsOf } from '../payment/index.ts';
 import { findBilledOfQuote } from './from-work/quoted-work.sql.ts';
 import { MAX_NAMED } from './from-work/work-names.ts';
-import { hasUncreditedInvoice, madeFrom } from './document.sql.ts';
+import { hasUncreditedInvoice, invoicesOfQuote, madeFrom } from './document.sql.ts';
+import { MAX_PARTS } from './part-of-quote.ts';
 
 // What decides about the operations on a document, over its row `r`.
 
@@ -13,16 +14,23 @@ const shared = { status: 'r.status_id', client: 'r.client_uuid' };
 
 const ALL_LINES = `array(select (line ->> 'id')::bigint from jsonb_array_elements(r.items::jsonb) line)`;
 
+const billedOf = (lines: string, most: number): string => inlined(findBilledOfQuote, { quote: 'r.id', lines, most });
+const NO_BILLED_WORK = `not exists (select from ${billedOf(`array[(line ->> 'id')::bigint]`, 1)})`;
+
 export const quoteFacts = {
   ...shared,
+  currency: 'r.currency',
+  items: `case when r.status_id = ${ACCEPTED} then r.items end`,
+  parts: `case when r.status_id = ${ACCEPTED} then (select json_agg(row_to_json(found)) from ${inlined(invoicesOfQuote, {
+    quote: 'r.id',
+    most: MAX_PARTS,
+  })}) end`,
+  is_every_line_billed: `r.status_id = ${ACCEPTED} and exists (select from ${billedOf(ALL_LINES, 1)})
+    and not exists (select from jsonb_array_elements(r.items::jsonb) line where ${NO_BILLED_WORK})`,
   invoices: `array_to_json(array(select found.id from ${inlined(madeFrom.invoice, { key: 'r.id' })}))`,
   is_invoiced: `(select found.found from ${inlined(hasUncreditedInvoice, { key: 'r.id' })})`,
   bookings: usesIn(findOnQuote, { id: 'r.id' }),
-  billed: `case when r.status_id = ${ACCEPTED} then (select json_agg(row_to_json(found)) from ${inlined(findBilledOfQuote, {
-    quote: 'r.id',
-    lines: ALL_LINES,
-    most: MAX_NAMED,
-  })}) end`,
+  billed: `case when r.status_id = ${ACCEPTED} then (select json_agg(row_to_json(found)) from ${billedOf(ALL_LINES, MAX_NAMED)}) end`,
 };
 
 const settlement = (row: string): string =>

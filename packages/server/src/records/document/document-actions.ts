@@ -11,6 +11,7 @@ import {
 } from '@daybook/contract';
 import { uncreditedLines, type CreditNote } from '../../billing/credit.ts';
 import type { StoredLine } from '../../billing/content.ts';
+import { progressOf } from '../../billing/progress.ts';
 import { documentStatuses, INVOICED, PAID, type DocumentKind } from '../../billing/transitions.ts';
 import type { LockedMembers, RecordActions, StatusMove } from '../../lists/record-actions.ts';
 import type { Problem } from '../../problem.ts';
@@ -25,9 +26,11 @@ import {
   refusalOfDeletion,
   refusalOfDuplicate,
   refusalOfProgress,
+  refusalOfRest,
 } from './document-refusals.ts';
 import { refusalOfBilled, type BilledWork } from './from-work/quoted-work.ts';
 import { lockedMembers, refusalOfMove, type Document } from './document-rules.ts';
+import { partsIn, type StoredPart } from './part-of-quote.ts';
 
 interface DocumentFacts {
   readonly key: number;
@@ -40,6 +43,10 @@ interface QuoteFacts extends DocumentFacts {
   readonly is_invoiced: boolean;
   readonly bookings: Uses;
   readonly billed: readonly BilledWork[] | null;
+  readonly currency: string;
+  readonly items: readonly StoredLine[] | null;
+  readonly parts: readonly StoredPart[] | null;
+  readonly is_every_line_billed: boolean;
 }
 
 interface InvoiceFacts extends DocumentFacts {
@@ -61,8 +68,11 @@ export const quoteActions: RecordActions<QuoteFacts> = {
       return refusalOfDeletion('quote', status) ?? refusalOfUses(viewer, bookings);
     },
     [convertQuote.id]: (facts) => refusalOfConversion(facts) ?? refusalOfBilled(facts.billed ?? []),
-    // Of a part it depends on its lines.
-    [progressQuote.id]: ({ status }) => refusalOfProgress(status),
+    [progressQuote.id]: ({ key, status, items, currency, parts, billed, is_every_line_billed: isBilled }) =>
+      refusalOfProgress(status) ??
+      refusalOfRest(key, progressOf(items ?? [], partsIn(currency, parts ?? []))) ??
+      // A part of other lines is invoiced all the same.
+      (isBilled ? refusalOfBilled(billed ?? []) : undefined),
   },
   moves: (facts) => movesOf('quote', facts, (move) => refusalOfMove('quote', move, facts.status !== INVOICED || !facts.is_invoiced)),
   locked: ({ status }) => lockedOf('quote', { status_id: status }),

@@ -1,4 +1,5 @@
 import { compare, parseDecimal, ZERO } from '@daybook/values';
+import type { Progress } from '../../billing/progress.ts';
 import { ACCEPTED, DRAFT, INVOICED, isFixed, type DocumentKind } from '../../billing/transitions.ts';
 import { Problem } from '../../problem.ts';
 import { refusalOfMove, refusedMove, statusName, type Document } from './document-rules.ts';
@@ -66,6 +67,13 @@ export function refusalOfProgress(from: number): Problem | undefined {
   const remedy = from === INVOICED ? 'all of it is invoiced' : 'accept it first (PUT /v2/quote with `"status": {"id": 3}`)';
   const detail = `only an Accepted quote is invoiced in parts; this one is ${statusName('quote', from)}: ${remedy}`;
   return new Problem(code, { ...options, detail });
+}
+
+/** Why nothing of an Accepted quote is left, as where its parts were edited until they were the whole. */
+export function refusalOfRest(key: number, { buckets }: Progress): Problem | undefined {
+  if (buckets.some(({ rest }) => rest !== 0n)) return undefined;
+  const detail = `nothing of the quote is left to be invoiced: move it to Invoiced (PUT /v2/quote?id=${key} with \`"status": {"id": 4}\`)`;
+  return new Problem('transition_not_allowed', { detail, extra: { allowed: [] } });
 }
 
 /** Why nothing of an invoice can be credited, whatever was credited before. */

@@ -6,16 +6,27 @@ import type { Existing, Write } from '../../writes/index.ts';
 import { invoicesOfQuote, lockQuoteOfPart } from './document.sql.ts';
 
 /** Parts that a quote is invoiced in. */
-const MAX_PARTS = 200;
+export const MAX_PARTS = 200;
+
+/** An invoice that was made of a quote, as it is stored. */
+export type StoredPart = {
+  readonly id: number;
+  readonly name: string;
+  readonly currency: string;
+  readonly items: readonly StoredLine[];
+  readonly credits: readonly (readonly StoredLine[])[];
+};
 
 /** The invoices that were made of a quote, in its currency. */
-export async function loadParts(write: Write, quote: number | string, currency: string): Promise<EarlierInvoice[]> {
-  type Row = { id: number; name: string; currency: string; items: StoredLine[]; credits: StoredLine[][] };
-  const rows = await write.tx.run<Row>(invoicesOfQuote, { quote, most: MAX_PARTS });
-  if (rows.length === MAX_PARTS) write.findings.fault('', 'too_many', `a quote is invoiced in at most ${MAX_PARTS} parts`);
-  return rows
+export const partsIn = (currency: string, stored: readonly StoredPart[]): EarlierInvoice[] =>
+  stored
     .filter((row) => row.currency === currency)
     .map(({ id, name, items, credits }) => ({ id, name, lines: [...items, ...credits.flat()] }));
+
+export async function loadParts(write: Write, quote: number | string, currency: string): Promise<EarlierInvoice[]> {
+  const rows = await write.tx.run<StoredPart>(invoicesOfQuote, { quote, most: MAX_PARTS });
+  if (rows.length === MAX_PARTS) write.findings.fault('', 'too_many', `a quote is invoiced in at most ${MAX_PARTS} parts`);
+  return partsIn(currency, rows);
 }
 
 interface Quote extends Record<string, unknown> {

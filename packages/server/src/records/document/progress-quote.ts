@@ -10,7 +10,7 @@ import { inUse, lockRecord, type Target, type Write, type Written } from '../../
 import { claimLines } from './from-work/claim-work.ts';
 import { claimQuoted, lockQuoted } from './from-work/quoted-work.ts';
 import { beginInvoicing, insertInvoice, type CopiedContent } from './copy-document.ts';
-import { refusalOfProgress } from './document-refusals.ts';
+import { refusalOfProgress, refusalOfRest } from './document-refusals.ts';
 import type { Document } from './document-rules.ts';
 import { formatsForClient } from './formats-for-client.ts';
 import { loadParts } from './part-of-quote.ts';
@@ -29,6 +29,7 @@ export async function progressQuote(write: Write, target: Target, body: Body): P
   const minorUnits = minorUnitsOf(currency) ?? 0;
   const invoices = await loadParts(write, existing.key, currency);
   const progress = progressOf(items, invoices);
+  refuse(refusalOfRest(Number(existing.key), progress));
   const chosen = chosenLines(write, before, body);
   write.refuseFaults();
   if (chosen !== undefined) await refuseInvoiced(write, chosen);
