@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
+import { Connections } from '../../src/database/connections.ts';
 import { connectEmbedded } from '../../src/database/embedded/index.ts';
+import { runJobs } from '../../src/housekeeping/index.ts';
+import { createLogger } from '../../src/logging.ts';
 import { Api, type Answer } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
 import { atOnce, testAttacks, type Attack } from './attack.ts';
@@ -13,6 +16,7 @@ const LINES = 1_000;
 const ENTRIES = 10_000;
 const INVOICES = 200;
 const START = Date.UTC(2026, 0, 5) / 1000;
+const REPEATS = '{% for one in items %}{{ one.title }} {% endfor %}';
 const TOKEN = 'abuse-of-billing-token-0123456789abcdef';
 const dataDir = mkdtempSync(join(tmpdir(), 'daybook-abuse-'));
 // With so little heap the memory is what the work needs, and not what was not collected yet.
@@ -118,6 +122,37 @@ const attacks: readonly Attack[] = [
       ),
   ],
   [
+    'previews of templates that repeat, of an invoice of 1,000 lines',
+    () =>
+      atOnce(8, (i) =>
+        attacker.post(`/v2/invoice-template/preview?document_id=${long}`, {
+          type_id: 1,
+          top_left_container: REPEATS,
+          ...(i % 2 === 0 ? { email_body_template: '{{ client.name }}'.repeat(2_000) } : {}),
+        }),
+      ),
+  ],
+  [
+    'reminders of 200 invoices by 400 steps, with texts that repeat',
+    async () => {
+      const statuses = await atOnce(4, (i) =>
+        attacker.post('/v2/batch', {
+          operations: Array.from({ length: 100 }, (_, n) => ({
+            method: 'POST',
+            path: '/v2/reminder-rule',
+            body: { name: 'Step', days: i * 100 + n - 60, body: REPEATS },
+          })),
+        }),
+      );
+      const { appUrl: target } = connectEmbedded(dataDir);
+      const logger = createLogger('silent');
+      const connections = new Connections({ target, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });
+      assert.ok((await runJobs('remind of open invoices', connections, logger)) >= INVOICES);
+      await connections.close();
+      return statuses;
+    },
+  ],
+  [
     'a document of 1,000 lines with a template that repeats',
     () => atOnce(8, (i) => attacker.get(`/v2/invoice/document?id=${long}&format=${['pdf', 'html'][i % 2]}`)),
   ],
@@ -170,7 +205,7 @@ describe('billing at its limits does not stop the others', { timeout: 1_200_000 
       template = await admin.create('invoice-template', {
         name: 'Repeats',
         type_id: 2,
-        top_left_container: '{% for one in items %}{{ one.title }} {% endfor %}',
+        top_left_container: REPEATS,
         bottom_left_container: '{{ client.name }}'.repeat(500),
       });
       long = await admin.create('invoice', { client, items: lines(LINES), template_id: template, status: { id: 3 } });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Field, Fields, ReferenceTarget } from '@daybook/contract';
+import { operations, type Field, type Fields, type Operation, type ReferenceTarget } from '@daybook/contract';
 import { servedKinds, shownFields, writtenKinds } from '../support/kinds.ts';
 import { populate } from '../support/populate.ts';
 import { bodyOf, leastOf, type Body } from '../support/samples/index.ts';
@@ -106,6 +106,66 @@ describe('8 accounts are separated', () => {
       });
     }
   }
+
+  /** The key of a record that only the other account has, for an operation on one of its kind. */
+  async function keyFor({ path, query }: Operation): Promise<string | number> {
+    const kind = path.split('/')[2] as ReferenceTarget | 'token' | 'job' | 'delivery' | 'public-link';
+    if (kind === 'token') return (await other.create('token', { name: 'Mine' })).id;
+    if (!['job', 'delivery', 'public-link'].includes(kind))
+      return (await foreignKey(other, (query['document_id'] === undefined ? kind : 'invoice') as ReferenceTarget)) ?? 0;
+    // Nobody makes one alone: one that was copied gets an id of its own.
+    const table = kind.replace('-', '_');
+    const [row] = await server.sql<{ id: string }>(
+      `update ${table} set id = id + 1000000
+where (account_id, id) in (select account_id, max(id) from ${table} where account_id = $1 group by 1) returning id`,
+      [twin.account],
+    );
+    return Number(row?.id);
+  }
+
+  // The regular ones of kinds that are created at their own path are above.
+  const isAbove = ({ path, method }: Operation): boolean =>
+    method === 'GET' ? path.split('/').length === 3 : writtenKinds.some((kind) => kind.path === path);
+  const onRecord = operations.filter(
+    (operation) =>
+      ['id', 'uuid', 'document_id'].some((name) => operation.query[name]?.required === true || operation.target === 'ids') &&
+      !isAbove(operation),
+  );
+
+  for (const operation of onRecord) {
+    const { method, path, query, body } = operation;
+    test(`8 ${method} ${path} does not reach a record of another account`, async () => {
+      const name = ['id', 'uuid', 'document_id'].find((one) => query[one] !== undefined);
+      const address = `${path}?${name}=${await keyFor(operation)}`;
+      const digest = await twin.digest();
+      const {
+        status,
+        body: answer,
+        text,
+      } = await world.api.send(method, address, body?.type === 'record' ? (body.example ?? {}) : undefined);
+      assert.deepEqual([status, answer?.code], [404, 'not_found'], `${address}: ${text}`);
+      assert.equal(await twin.digest(), digest);
+    });
+  }
+
+  test('8 money names no document and no payment of another account', async () => {
+    const [invoice_id, refunded_payment_id] = [await other.id('invoice', 50), await other.id('payment', 50)];
+    const client = { uuid: (await world.organization()).uuid };
+    const digest = await twin.digest();
+    for (const [path, body, pointer] of [
+      ['payment', { amount: '1', allocations: [{ invoice_id }] }, '/allocations/0/invoice_id'],
+      ['payment', { client, amount: '-1', allocations: [{ refunded_payment_id, amount: '-1' }] }, '/allocations/0/refunded_payment_id'],
+      ['invoice', { client, cloned_id: invoice_id }, '/cloned_id'],
+    ] as const) {
+      const { status, text, body: answer } = await world.api.post(`/v2/${path}`, body);
+      assert.equal(status, 422, text);
+      assert.ok(
+        answer.errors.some((error: Body) => error['pointer'] === pointer && error['code'] === 'not_found'),
+        text,
+      );
+    }
+    assert.equal(await twin.digest(), digest);
+  });
 
   test('8 a file of another account is not there', async () => {
     const alias = await other.file(77);

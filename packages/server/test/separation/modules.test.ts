@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { areas, modules, operations, scopeOf, type Field, type Fields, type Level, type Module, type Operation } from '@daybook/contract';
+import { variables } from '../../src/paper/variables.ts';
 import type { Api } from '../support/api.ts';
 import { colleague } from '../support/colleague.ts';
 import { servedKinds, shownFields, type ServedKind } from '../support/kinds.ts';
@@ -33,8 +34,17 @@ const BORROWED = new Set([
   'user.last_name',
 ]);
 
-/** What readers of another module see by right: the address that a document is sent to. */
-const SHARED: Partial<Record<Module, readonly string[]>> = { Finance: ['contact.email_1'] };
+/** What readers of another module see by right: what a document has to say of the firm and of the client. */
+const SHARED: Partial<Record<Module, readonly string[]>> = {
+  Finance: [
+    'contact.email_1',
+    ...['line_1', 'line_2', 'line_3', 'city', 'state', 'postcode', 'country'].map((part) => `contact.address_${part}`),
+    'contact.vat_number',
+    'contact.tax_number',
+    'mark-account-tax',
+    'mark-account-city',
+  ],
+};
 
 const isFree = (field: Field): boolean => {
   const { type, access, pattern, target, max = 0 } = field as Field & { pattern?: string; target?: string; max?: number };
@@ -132,6 +142,25 @@ describe('8 what a module holds is shown to its readers alone', () => {
       .filter(({ query }) => !Object.values(query).some(({ in: place }) => place === 'path'))
       .flatMap(readsOf);
 
+  /** The reads that are sent with a body, each naming marked records and asking for all that it can show. */
+  function sentReads(): [path: string, body: object][] {
+    const resource_id = planted.get('resource');
+    const everything = Object.entries(variables).flatMap(([group, names]) => Object.keys(names).map((name) => `{{ ${group}.${name} }}`));
+    const shown = `${everything.join('\n')}{% for item in items %}{{ item.title }}{{ item.description }}{% endfor %}`;
+    const template = { top_left_container: shown, email_subject_template: '{{ client.name }}', email_body_template: shown };
+    const from = 2_000_000_000;
+    return [
+      ['/v2/rate-scheme/price', { resource_id, project_id: planted.get('project'), date: '2024-01-10', hours: '5' }],
+      [
+        '/v2/rate-scheme/price',
+        { client_uuid: planted.get('contact'), ratescheme_id: planted.get('rate-scheme'), start: from, end: from + 7_200 },
+      ],
+      [`/v2/invoice-template/preview?document_id=${planted.get('invoice')}`, { type_id: 1, ...template }],
+      [`/v2/invoice-template/preview?document_id=${planted.get('quote')}`, { type_id: 2, ...template }],
+      ['/v2/availability/search', { from, to: from + 86_400, length: 3_600, needs: [{ of: [resource_id] }] }],
+    ];
+  }
+
   /** What a caller finds, and is told in the stream, by kind and key. */
   async function toldTo(api: Api): Promise<[string, string][]> {
     const { data: found = [] } = (await api.get('/v2/search?text=mark')).body;
@@ -172,6 +201,7 @@ describe('8 what a module holds is shown to its readers alone', () => {
     const windows = ['/v2/booking?occurrences=true&limit=1000&from=1999900000&to=2003000000', '/v2/time-entry?explain=rate&limit=1000'];
     const texts: string[] = [];
     for (const path of [...lists, ...otherReads(), ...windows]) texts.push((await api.get(path)).text);
+    for (const [path, body] of sentReads()) texts.push((await api.post(path, body)).text);
     for (const address of addresses) {
       const mark = address.indexOf('?');
       const dry = `${address.slice(0, mark)}?dry_run=true&${address.slice(mark + 1)}`;
@@ -194,6 +224,13 @@ describe('8 what a module holds is shown to its readers alone', () => {
       failed.filter(({ answer }) => ![200, 409].includes(answer.status)).map(({ path, answer }) => `${path} ${answer.text.slice(0, 300)}`),
       [],
     );
+    for (const [path, body] of sentReads()) {
+      const { status, text } = await server.admin.post(path, body);
+      assert.equal(status, 200, `${path}: ${text}`);
+    }
+    // A new one is put in here, or it is shown to whoever may call it without anybody having looked.
+    const sent = operations.filter(({ method, write, access }) => method === 'POST' && !write && typeof access === 'object');
+    assert.deepEqual(new Set(sentReads().map(([path]) => path.split('?')[0])), new Set(sent.map(({ path }) => path)));
     const kinds = new Set((await toldTo(server.admin)).map(([kind]) => kind));
     assert.ok(kinds.size > 15, [...kinds].join());
     assert.deepEqual(await unlisted(server.admin), []);
