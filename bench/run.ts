@@ -1,5 +1,6 @@
-// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,turns,start,bookings,backup --filled <folder>
-//   --directus '<command line of Directus>']: fills a new database, measures, prints the table and records it in RESULTS.md.
+// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,turns,start,search,bookings,backup
+//   --filled <folder> --directus '<command line of Directus>']: fills a new database, measures, prints a table and records it in
+//   RESULTS.md.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -11,6 +12,7 @@ import { measureBookings } from './bookings.ts';
 import { measureDirectus } from './directus.ts';
 import type { Figure } from './figure.ts';
 import { measureLists } from './lists.ts';
+import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { measureBatches, measureCompression } from './turns.ts';
 import { measureWrites } from './writes.ts';
@@ -19,7 +21,7 @@ const { values } = parseArgs({
   options: {
     invoices: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '5' },
-    only: { type: 'string', default: 'lists,writes,turns,start,bookings,backup' },
+    only: { type: 'string', default: 'lists,writes,turns,start,search,bookings,backup' },
     bookings: { type: 'string', default: '1000000' },
     // A folder that was filled with bookings before, which takes minutes; what is measured adds to it.
     filled: { type: 'string' },
@@ -47,7 +49,7 @@ const say = (figure: Figure): void => {
 
 try {
   if (/lists|writes|turns|start/.test(values.only)) await measureCompany();
-  if (values.only.includes('bookings')) await measureSchedule();
+  if (/search|bookings/.test(values.only)) await measureSchedule();
   if (values.only.includes('backup')) await measureRestore();
   record();
 } finally {
@@ -87,9 +89,12 @@ async function measureSchedule(): Promise<void> {
   console.log(`filling ${values.bookings} bookings …`);
   execFileSync(process.execPath, ['bench/fill.ts', '0', values.bookings], { env: { ...process.env, ...own }, stdio: 'inherit' });
   const server = await startServer(SERVE, own);
-  const classic = await startServer(['bench/classic-server.ts', join(folder, 'postgres')]);
-  await measureBookings({ port: server.port, classic: classic.port, token, seconds }, say);
-  await classic.kill('SIGKILL');
+  if (values.only.includes('search')) await measureSearch({ port: server.port, token, seconds }, say);
+  if (values.only.includes('bookings')) {
+    const classic = await startServer(['bench/classic-server.ts', join(folder, 'postgres')]);
+    await measureBookings({ port: server.port, classic: classic.port, token, seconds }, say);
+    await classic.kill('SIGKILL');
+  }
   await server.kill('SIGTERM');
 }
 
@@ -108,7 +113,7 @@ function record(): void {
   );
   const measured = [
     ...(/lists|writes|turns|start|backup/.test(values.only) ? [`${invoices} invoices`] : []),
-    ...(values.only.includes('bookings') ? [`${values.bookings} bookings`] : []),
+    ...(/search|bookings/.test(values.only) ? [`${values.bookings} bookings`] : []),
   ];
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const head = `\n## ${time} UTC, ${measured.join(' and ')}\n\n${machine}\n\n| what | target | measured | |\n|---|---|---|---|\n`;

@@ -11,7 +11,7 @@ import {
 } from '@daybook/contract';
 import type { CombinedMatch, ReadModel } from '../../database/read-model.ts';
 import { clientSummary, customFields, historyNames, projectSummary, workspaceVisible } from '../shared/borrowed.sql.ts';
-import { bookingVisible, ownBooking } from './booking-visible.sql.ts';
+import { bookingListed, bookingVisible, ownBooking } from './booking-visible.sql.ts';
 
 const statuses = bookingStatuses.map((name, i) => `when r.status_id = ${i + 1} then '[{"id":${i + 1},"name":"${name}"}]'`);
 const status = `case ${statuses.join(' ')} end::json`;
@@ -165,7 +165,7 @@ function readModelOf(
       workspace_id: { inWindow: ofResources(ofWorkspaces, place, 'inWindow'), either: ofResources(ofWorkspaces, place, 'either') },
     },
     windows: { time: window },
-    visible: bookingVisible(id),
+    visible: bookingListed(id),
     dependsOn: ['resource', 'workspace', 'project', 'contact', 'custom-field', 'user'],
   };
 }

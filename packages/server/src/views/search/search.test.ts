@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Api } from '../../../test/support/api.ts';
+import { scheduled } from '../../../test/support/bookings.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -37,6 +39,12 @@ describe('search of records of all kinds', () => {
     assert.deepEqual(await search('harbour', server.admin, '&kind=resource'), ['resource Harbour room ()']);
     assert.deepEqual(await search('nothing like it'), []);
     assert.deepEqual(await search('%%%'), []);
+    // A text is looked for as a whole, whatever is in it.
+    assert.deepEqual(await search('harbour,room'), []);
+    assert.deepEqual(await search('Harbour,'), []);
+    await server.admin.create('project', { name: 'Meier, Sandberg' });
+    assert.deepEqual(await search('meier, sand'), ['project Meier, Sandberg ()']);
+    assert.deepEqual(await search(','.repeat(100)), []);
   });
 
   test('a number finds documents, with its prefix first the one that has it', async () => {
@@ -58,8 +66,24 @@ describe('search of records of all kinds', () => {
     assert.deepEqual(await search('harbour', other.api), []);
   });
 
+  test('who sees only their own bookings finds those that they made and those that take them', async () => {
+    const user = await scheduled(server, 2, { acl_schedule: 'RW' });
+    const start = Date.UTC(2034, 1, 2, 9) / 1000;
+    const book = (name: string, day: number, api: Api, resources: object[]): Promise<number> =>
+      api.create('booking', { name, start: start + day * 86_400, end: start + day * 86_400 + 3_600, resources });
+    const room = await server.admin.create('resource', { name: 'Other', type_id: 1 });
+    await book('Tideline of others', 1, server.admin, [{ id: room }]);
+    await book('Tideline with them', 2, server.admin, [{ id: user.resource }]);
+    await book('Tideline by them', 3, user.api, [{ id: room }]);
+    assert.deepEqual(
+      new Set(await search('tideline', user.api)),
+      new Set(['booking Tideline with them (2034-02-04 09:00)', 'booking Tideline by them (2034-02-05 09:00)']),
+    );
+    assert.equal((await search('tideline')).length, 3);
+  });
+
   test('a text has one to a hundred characters', async () => {
-    for (const text of ['', '%20', 'x'.repeat(101)])
+    for (const text of ['', '%20', 'x'.repeat(101), 'abc%00d'])
       assertProblem(await server.admin.get(`/v2/search?text=${text}`), 400, 'invalid_parameter');
     assertProblem(await server.admin.get('/v2/search'), 400, 'missing_parameter');
   });

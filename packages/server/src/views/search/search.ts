@@ -1,4 +1,13 @@
-import { operationsOf, readListQuery, searchedKinds, searchRecords, type RecordDescription, type SearchedKind } from '@daybook/contract';
+import {
+  filterTypes,
+  operationsOf,
+  readListQuery,
+  searchedKinds,
+  searchRecords,
+  type AppliedFilter,
+  type RecordDescription,
+  type SearchedKind,
+} from '@daybook/contract';
 import { refusalOf, rightsOf, viewerValues, type Viewer } from '../../access/viewer.ts';
 import { listStatements } from '../../database/list-statement.ts';
 import type { ReadModel } from '../../database/read-model.ts';
@@ -16,6 +25,7 @@ export const searchModule: Module = { handlers: [answer(searchRecords, search)] 
 async function search({ query, viewer, services }: ReadRequest<typeof searchRecords>): Promise<Answer> {
   const text = query.text.trim();
   if (text === '' || text.length > LONGEST) throw invalidParameter('text', `must have 1 to ${LONGEST} characters`);
+  if (text.includes('\0') || !text.isWellFormed()) throw invalidParameter('text', 'contains a character that text cannot hold');
   const kinds = searchedKinds.filter((kind) => query.kind === 'all' || query.kind === kind);
   const reads = kinds.flatMap((kind) => {
     const readModel = services.readModels[kind] as ReadModel;
@@ -35,12 +45,22 @@ const mayList = (viewer: Viewer, { description }: ReadModel): boolean =>
 
 function readsOf(kind: SearchedKind, readModel: ReadModel, text: string, viewer: Viewer) {
   const { fields, by } = searches[kind];
-  return by(text).map((filters): { kind: SearchedKind; statement: BoundStatement } => {
-    const list = readListQuery(readModel.description, { ...filters, fields, limit: String(MAX_OF_KIND), order_desc: 'id' }, viewer.zone);
-    if ('faults' in list) throw new Error(`${kind} is not searched by ${Object.keys(filters).join()}: ${JSON.stringify(list.faults)}`);
-    const { page, values } = listStatements(readModel, list, undefined, rightsOf(viewer));
+  const { description } = readModel;
+  return by(text).map((sought): { kind: SearchedKind; statement: BoundStatement } => {
+    const list = readListQuery(description, { fields, limit: String(MAX_OF_KIND), order_desc: 'id' }, viewer.zone);
+    if ('faults' in list) throw new Error(`${kind} is not searched by ${fields}: ${JSON.stringify(list.faults)}`);
+    const filters = Object.entries(sought).map(([name, value]) => filterOf(description, name, value, viewer.zone));
+    const { page, values } = listStatements(readModel, { ...list, filters }, undefined, rightsOf(viewer));
     return { kind, statement: bind(page, { ...viewerValues(viewer), ...values }) };
   });
+}
+
+// A parameter of a list would be several texts where there is a comma in it.
+function filterOf({ kind, filters }: RecordDescription, name: string, text: string, zone: string): AppliedFilter {
+  const filter = filters[name];
+  const parsed = filter === undefined ? undefined : filterTypes[filter.type].parse(text, filter, zone);
+  if (filter === undefined || parsed === undefined || 'fault' in parsed) throw new Error(`${kind} is not searched by ${name}`);
+  return { name, filter, values: [parsed.value] };
 }
 
 function foundOf(kind: SearchedKind, record: Row, zone: string): Found {
