@@ -133,7 +133,8 @@ describe('quotes and invoices in the web application', () => {
 
   test('a quote is accepted by the client, becomes an invoice, and is paid in part', async () => {
     const items = [{ item_text: 'Grading', quantity: '10', unit: 'hour', unit_amount: '100.00', taxes: [{ name: 'VAT', rate: '21' }] }];
-    const { body } = await app.server.admin.post('/v2/quote', { client: { uuid: client }, items });
+    const made = await app.server.admin.post('/v2/contact', { name: 'Green Meadow', type: 'organization', client: true });
+    const { body } = await app.server.admin.post('/v2/quote', { client: { uuid: made.body.success.uuid }, items });
     const page = await open(`/quotes/${body.success.id}`);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Public link' }).click();
@@ -167,6 +168,18 @@ describe('quotes and invoices in the web application', () => {
     await page.getByText('Status: Draft → Awaiting payment').waitFor();
     const stored = await read(Number(new URL(page.url()).pathname.split('/').at(-1)));
     assert.deepEqual([stored.paid_total, stored.open_total, stored.status[0].id], ['210.00', '1000.00', 3]);
+    const figures = async (report: string): Promise<(string | null)[]> => {
+      await page.goto(`${app.server.url}/reports/${report}`);
+      const row = page.getByRole('row', { name: /Green Meadow/ });
+      await row.waitFor();
+      const cells = await row.getByRole('cell').allTextContents();
+      return cells.filter((cell) => /[1-9]/.test(cell)).map((cell) => cell.replaceAll('\u00a0', ' '));
+    };
+    assert.deepEqual(await figures('receivables'), ['EUR 1,000.00', 'EUR 1,000.00'], 'what is open, and not yet due');
+    assert.deepEqual(await figures('revenue'), ['EUR 1,000.00', 'EUR 210.00', 'EUR 1,210.00']);
+    await page.goto(`${app.server.url}/reports/receivables`);
+    await page.getByRole('link', { name: 'Green Meadow' }).click();
+    await page.getByRole('heading', { name: /^Invoice I-/ }).waitFor();
   });
 
   test('an invoice has fields of its own, its mail is read before it leaves, and a line of it is credited by quantity', async () => {

@@ -227,6 +227,36 @@ describe('the schedule in the web application', () => {
     }
   });
 
+  test('a series leaves out the occurrences that conflict, whether it is made by a form or dragged into the way', async () => {
+    await book('Taken', 71, 9, made.roomA);
+    const page = await board('2030-05-13', `&view=week&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 12)}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rotation');
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: 'Every day' }).click();
+    await page.getByRole('textbox', { name: 'Times' }).fill('4');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
+    await dialog.getByText(/^Room A: Taken/).waitFor();
+    await dialog.getByRole('button', { name: 'Leave out the occurrences that conflict' }).click();
+    await bar(page, /Rotation.*Thursday/).waitFor();
+    const days = async (): Promise<string[]> => {
+      const { body } = await app.server.admin.get('/v2/booking?name=Rotation');
+      return body.data[0].occurrences.map(({ start }: any) => new Date(start * 1_000).toISOString().slice(0, 13));
+    };
+    assert.deepEqual(await days(), ['2030-05-13T09', '2030-05-15T09', '2030-05-16T09']);
+    assert.equal(await bar(page, /Rotation.*Tuesday/).count(), 0);
+    await book('Also taken', 73, 13, made.roomA);
+    await bar(page, /Also taken/).waitFor();
+    await drag(page, bar(page, /Rotation.*Monday/), (await dayWidth(page)) / 8);
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await dialog.getByText(/^Room A: Also taken/).waitFor();
+    await dialog.getByRole('button', { name: 'Leave out the occurrences that conflict' }).click();
+    await page.getByText('Move: Rotation').waitFor();
+    assert.deepEqual(await days(), ['2030-05-13T12', '2030-05-15T12'], 'what was left out stays out');
+    assert.equal(await bar(page, /Rotation.*Thursday/).count(), 0);
+  });
+
   test('a free time is found for a room, and booked by Enter', async () => {
     const page = await board('2030-05-06', '&open=finder');
     await page.getByRole('combobox', { name: 'Needed (1)' }).click();
