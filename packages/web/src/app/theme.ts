@@ -14,6 +14,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
+    // The first item has the focus, not an element before it that says nothing.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Table: { defaultProps: { fz: 'sm', verticalSpacing: 6, horizontalSpacing: 'sm' } },
     // Its header is none of the page.
     Modal: {
@@ -27,6 +29,7 @@ export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#5c636a',
+    '--mantine-color-error': '#c92a2a',
     '--mantine-color-placeholder': '#6b727a',
     '--mantine-color-green-light-color': '#1b6b30',
     '--mantine-color-teal-light-color': '#066149',
@@ -38,6 +41,7 @@ export const variables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': '#a9b0b8',
+    '--mantine-color-error': '#ff8787',
     '--mantine-color-placeholder': '#929aa2',
     '--mantine-color-red-light-color': '#ffa8a8',
     '--mantine-color-gray-light': '#353a40',

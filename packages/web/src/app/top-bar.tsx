@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, Button, Group, Kbd, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Check, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useMe } from '../api/me.ts';
 import { signOut } from '../api/session.ts';
 import { commonTexts } from '../texts/common/index.ts';
@@ -72,30 +72,21 @@ function OwnMenu() {
           {texts.documentation}
         </Menu.Item>
         <Menu.Label>{texts.appearance}</Menu.Label>
-        {Object.entries(schemes).map(([scheme, label]) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            rightSection={scheme === colorScheme && <Check size={14} aria-hidden />}
-            onClick={() => setColorScheme(scheme as keyof typeof schemes)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as keyof typeof schemes)}>
+          {Object.entries(schemes).map(([scheme, label]) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Label>{texts.language}</Menu.Label>
-        {Object.entries(languages).map(([code, label]) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            role="menuitemradio"
-            aria-checked={code === language}
-            rightSection={code === language && <Check size={14} aria-hidden />}
-            onClick={() => choose(code as Language)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={(code) => choose(code as Language)}>
+          {Object.entries(languages).map(([code, label]) => (
+            <Menu.RadioItem key={code} lang={code} value={code} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut()}>{texts.signOut}</Menu.Item>
       </Menu.Dropdown>

@@ -19,6 +19,7 @@ const patternOf = (format: string): string => format.replaceAll(/[jdnmyY]/g, (le
 export function DateField({ value, change, ...field }: FieldProps<string | null>) {
   const common = commonTexts.use();
   const { date_format: format } = useMe();
+  const arrows = useArrows();
   const { language } = useLanguage();
   return (
     <DateInput
@@ -30,9 +31,16 @@ export function DateField({ value, change, ...field }: FieldProps<string | null>
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}
       firstDayOfWeek={1}
+      ariaLabels={arrows}
       popoverProps={{ withinPortal: true }}
     />
   );
+}
+
+/** What the buttons of a calendar are called, which are drawn as arrows. */
+function useArrows() {
+  const { previous, next } = commonTexts.use();
+  return { previousMonth: previous, nextMonth: next, previousYear: previous, nextYear: next, previousDecade: previous, nextDecade: next };
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -41,6 +49,7 @@ const two = (part: number): string => String(part).padStart(2, '0');
 export function DateTimeField({ value, change, zone, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
   const common = commonTexts.use();
   const me = useMe();
+  const arrows = useArrows();
   const { language } = useLanguage();
   const of = zone ?? me.timezone;
   const parts = value === null || value === undefined ? undefined : partsIn(value, of);
@@ -55,6 +64,9 @@ export function DateTimeField({ value, change, zone, ...field }: FieldProps<numb
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}
       firstDayOfWeek={1}
+      ariaLabels={arrows}
+      submitButtonProps={{ 'aria-label': common.close }}
+      popoverProps={{ withRoles: false }}
       timePickerProps={{ format: me.time_format === '0' ? '12h' : '24h' }}
     />
   );

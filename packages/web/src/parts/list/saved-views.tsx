@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Bookmark, Trash2 } from 'lucide-react';
@@ -23,16 +23,25 @@ export function SavedViews({ path }: { path: string }) {
     setName('');
   };
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} width={260}>
-      <Menu.Target>
+    <Popover position="bottom-end" width={260} trapFocus shadow="md">
+      <Popover.Target>
         <Button variant="subtle" color="gray" className="icon-when-narrow" leftSection={<Bookmark size={16} aria-hidden />}>
           {texts.savedViews}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
         {views.map((view) => (
           <Group key={view.name} gap={4} wrap="nowrap">
-            <Menu.Item onClick={() => void navigate({ to: '.', search: view.search as never })}>{view.name}</Menu.Item>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              flex={1}
+              justify="start"
+              onClick={() => void navigate({ to: '.', search: view.search as never })}
+            >
+              {view.name}
+            </Button>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -63,7 +72,7 @@ export function SavedViews({ path }: { path: string }) {
             </Button>
           </Group>
         </form>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

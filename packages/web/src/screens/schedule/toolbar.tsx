@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { Check, ChevronLeft, ChevronRight, Keyboard, Minus, Plus, Printer, Search, Settings2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Keyboard, Minus, Plus, Printer, Search, Settings2 } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -160,20 +160,12 @@ function Filter({ label, options, value, choose }: FilterProps) {
   );
 }
 
+/** How the board looks is no place of its own in the history. */
+const AT_ONCE = { replace: true };
+
 function LookMenu({ state, showKeys }: { state: BoardState; showKeys: () => void }) {
   const texts = scheduleTexts.use();
   const { coloring, isVertical, address, change } = state;
-  const radio = (name: string, value: string | undefined, label: string, isOn: boolean) => (
-    <Menu.Item
-      key={label}
-      role="menuitemradio"
-      aria-checked={isOn}
-      rightSection={isOn && <Check size={14} aria-hidden />}
-      onClick={() => change({ [name]: value }, { replace: true })}
-    >
-      {label}
-    </Menu.Item>
-  );
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -183,21 +175,33 @@ function LookMenu({ state, showKeys }: { state: BoardState; showKeys: () => void
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{texts.colorBy}</Menu.Label>
-        {radio('color', undefined, texts.status, coloring === 'status')}
-        {radio('color', 'project', texts.project, coloring === 'project')}
-        {radio('color', 'client', texts.client, coloring === 'client')}
+        <Menu.RadioGroup value={coloring} onChange={(color) => change({ color: color === 'status' ? undefined : color }, AT_ONCE)}>
+          {(['status', 'project', 'client'] as const).map((color) => (
+            <Menu.RadioItem key={color} value={color} closeMenuOnClick>
+              {texts[color]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Label>{texts.timeAxis}</Menu.Label>
-        {radio('axis', undefined, texts.timesAcross, !isVertical)}
-        {radio('axis', 'vertical', texts.timesDown, isVertical)}
+        <Menu.RadioGroup
+          value={isVertical ? 'vertical' : 'horizontal'}
+          onChange={(axis) => change({ axis: axis === 'vertical' ? axis : undefined }, AT_ONCE)}
+        >
+          <Menu.RadioItem value="horizontal" closeMenuOnClick>
+            {texts.timesAcross}
+          </Menu.RadioItem>
+          <Menu.RadioItem value="vertical" closeMenuOnClick>
+            {texts.timesDown}
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={address['cancelled'] === 'true'}
-          rightSection={address['cancelled'] === 'true' && <Check size={14} aria-hidden />}
-          onClick={() => change({ cancelled: address['cancelled'] === 'true' ? undefined : 'true' }, { replace: true })}
+        <Menu.CheckboxItem
+          checked={address['cancelled'] === 'true'}
+          onChange={(isShown) => change({ cancelled: isShown ? 'true' : undefined }, AT_ONCE)}
+          closeMenuOnClick
         >
           {texts.showCancelled}
-        </Menu.Item>
+        </Menu.CheckboxItem>
         <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
           {texts.print}
         </Menu.Item>
