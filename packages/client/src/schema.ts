@@ -4883,7 +4883,7 @@ export interface components {
             success: {
                 id: null;
             };
-            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address, or the client is a person without either. */
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
             warnings?: {
                 /** @description What to do. */
                 message: string;
@@ -5241,7 +5241,7 @@ export interface components {
                 /** @description Id of the record. */
                 id: number;
             };
-            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address, or the client is a person without either. */
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
             warnings?: {
                 /** @description What to do. */
                 message: string;

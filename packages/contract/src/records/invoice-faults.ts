@@ -30,7 +30,8 @@ export const issueOutcome = {
       maxItems: MAX_WARNINGS,
       description:
         'Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice ' +
-        'can be meant: the account has neither VAT number nor electronic address, or the client is a person without either.',
+        'can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person ' +
+        'without either.',
     },
     more_warnings: integerOf(`How many there are besides, where they are more than ${MAX_WARNINGS}.`),
     profile: {

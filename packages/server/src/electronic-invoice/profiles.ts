@@ -1,4 +1,5 @@
 import type { invoiceProfiles } from '@daybook/contract';
+import { equals, ZERO } from '@daybook/values';
 import type { BusinessDocument, Seller } from '../billing/business-document.ts';
 
 /** Whose rules an electronic invoice keeps. */
@@ -26,12 +27,13 @@ const EMAIL = 'EM';
 
 /**
  * Whose rules an invoice is meant to keep, as the electronic address of its client says; undefined where no electronic invoice can be
- * meant: of a firm outside VAT without an electronic address, and for a person without either.
+ * meant: of a firm outside VAT, which has neither VAT number nor electronic address and charges no tax, and for a person without either.
  */
-export function meantProfile({ seller, buyer }: BusinessDocument): ProfileName | undefined {
+export function meantProfile({ seller, buyer, taxes }: BusinessDocument): ProfileName | undefined {
   const address = addressOf(buyer);
   const isPrivate = buyer?.type === 'person' && buyer.vat_number === '' && address === undefined;
-  if (isPrivate || (seller.vat_number === '' && addressOf(seller) === undefined)) return undefined;
+  const isOutsideVat = seller.vat_number === '' && addressOf(seller) === undefined && taxes.every(({ rate }) => equals(rate, ZERO));
+  if (isPrivate || isOutsideVat) return undefined;
   if (address?.scheme === LEITWEG_ID) return 'xrechnung';
   return address === undefined || address.scheme === EMAIL ? 'en16931' : 'peppol';
 }

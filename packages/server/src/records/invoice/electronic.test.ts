@@ -189,7 +189,14 @@ describe('electronic invoices', () => {
     const draft = () => fresh.api.create('invoice', { client, items, due_date: 1_893_456_000 });
     const move = async (invoice: number, to: number, query = '') =>
       warned(await fresh.api.put(`/v2/invoice?id=${invoice}${query}`, { client, status: { id: to } }));
-    assert.deepEqual(await move(await draft(), 3), [200, undefined, []], 'a firm outside VAT sends no electronic invoice');
+    const untaxed = await fresh.api.create('invoice', { client, items: [{ ...items[0], taxes: [] }] });
+    assert.deepEqual(await move(untaxed, 3), [200, undefined, []], 'a firm outside VAT sends no electronic invoice');
+    const [, profile, faults] = await move(await draft(), 3);
+    assert.equal(profile, 'en16931');
+    assert.ok(
+      faults.some(([rule]: string[]) => rule === 'BR-S-02'),
+      'VAT is charged without a number',
+    );
     await fresh.api.put('/v2/account', { ...SELLER, name: 'Plain moves' });
     const first = await draft();
     const land = ['BR-11', client.uuid];
