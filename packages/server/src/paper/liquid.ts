@@ -11,8 +11,10 @@ export interface TemplateFault {
 const MAX_LENGTH = 2 * 65_535;
 /** Outputs and tags of a template. */
 const MAX_TAGS = 2_000;
-/** Characters of all templates of one rendering. */
+/** Characters that filters make. */
 const MAX_MEMORY = 2_000_000;
+/** Characters that a template may become: the engine does not count them. */
+const MAX_RENDERED = 500_000;
 const MAX_MILLISECONDS = 500;
 
 /** A variable where a template names it: `client`, `name`. What is not a text is looked up by another variable. */
@@ -90,7 +92,9 @@ export function renderLiquid(text: string, values: object): { readonly text: str
   const extra = tooManyTags(text);
   if (extra !== undefined) return { fault: extra };
   try {
-    return { text: String(engine.parseAndRenderSync(text, values)) };
+    const rendered = String(engine.parseAndRenderSync(text, values));
+    if (rendered.length <= MAX_RENDERED) return { text: rendered };
+    return { fault: { line: 1, column: 1, message: `becomes ${rendered.length} characters; at most ${MAX_RENDERED} are allowed` } };
   } catch (error) {
     return { fault: faultOf(error) };
   }

@@ -37,6 +37,10 @@ describe('the press', () => {
         return true;
       },
     );
+    await assert.rejects(
+      press.render('a', { own: '{% for i in (1..1000) %}{{ text }}{% endfor %}' }, () => ({ text: 'x'.repeat(1_000) })),
+      /becomes 1000000 characters/,
+    );
     for (const template of [
       '{% assign s = "xxxxxxxxxx" %}{% for i in (1..60) %}{% assign s = s | append: s %}{% endfor %}',
       '{% for i in (1..100000000) %}x{% endfor %}',
