@@ -5,6 +5,7 @@ import { parseDecimal, toText } from '@daybook/values';
 import { Connections } from '../../database/connections.ts';
 import { runJobs } from '../../housekeeping/index.ts';
 import { createLogger } from '../../logging.ts';
+import { Press } from '../../paper/index.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
@@ -199,5 +200,39 @@ describe('reminders by mail', () => {
     const last = await until('the reminder without texts', async () => post.received.at(2));
     assert.match(last.mail.subject ?? '', new RegExp(`^Reminder: Invoice ${prefix}${number} from `));
     assert.match(last.mail.text ?? '', /250\.00 EUR of Invoice .* is still open\. It was due on .*\. A late fee of 40\.00 EUR is added\./);
+  });
+
+  test('no transaction of a reminder is open while its texts are rendered, also where these come to nothing', async () => {
+    const client = [
+      { uuid: (await server.admin.post('/v2/contact', { name: 'Ada', type: 'person', email_1: 'ada@client.example' })).body.success.uuid },
+    ];
+    await server.admin.create('reminder-rule', {
+      name: 'Blank',
+      days: 40,
+      subject: 'Of {{ document.number }}',
+      body: '{% if false %}-{% endif %}',
+    });
+    const now = Math.floor(Date.now() / 1_000);
+    const items = [{ item_text: 'Work', quantity: '1', unit_amount: '80', tax: false }];
+    await server.admin.create('invoice', { client, items, date: now - 60 * DAY, due_date: now - 41 * DAY, status: [{ id: 3 }] });
+    // Whoever has looked at a reminder in a transaction keeps a lock on its table until that ends.
+    const open: unknown[][] = [];
+    const { render } = Press.prototype;
+    Press.prototype.render = async function watched(this: Press, ...given: Parameters<typeof render>) {
+      open.push(
+        await server.sql(`select l.mode from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+where l.relation = 'reminder'::regclass and l.pid <> pg_backend_pid()`),
+      );
+      return render.apply(this, given);
+    } as typeof render;
+    try {
+      const before = post.received.length;
+      assert.equal(await runJobs('remind of open invoices', connections, createLogger('silent')), 1);
+      const { mail } = await until('the mail', async () => post.received.at(before));
+      assert.match(mail.text ?? '', /80\.00/);
+    } finally {
+      Press.prototype.render = render;
+    }
+    assert.deepEqual(open, [[], []]);
   });
 });

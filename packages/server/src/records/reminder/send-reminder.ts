@@ -44,7 +44,10 @@ async function prepare({ services, payload, write }: JobCall): Promise<Prepared>
   const { facts, rule, paper, viewer } = loaded;
   const usual = usualReminder(languageOf(paper), { isOverdue: facts.days > 0, hasFee: facts.late_fee.units > 0n });
   const texts = { subject: String(rule['subject']) || usual.subject, body: String(rule['body']) || usual.body };
-  return { services, version: paper.version, said: await renderReminder(services, viewer, paper, texts, facts) };
+  const said = await renderReminder(services, viewer, paper, texts, facts);
+  // A text that comes to nothing would be written anew when the invoice is locked.
+  const isWhole = said.subject !== '' && said.body !== '';
+  return { services, version: paper.version, said: isWhole ? said : await renderReminder(services, viewer, paper, usual, facts) };
 }
 
 const factsOf = ({ level, days, open_total, late_fee }: Columns) => ({
