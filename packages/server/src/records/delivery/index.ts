@@ -1,4 +1,3 @@
 export { deliveryModule } from './delivery.ts';
-export { sendDocument } from './send-document.ts';
-export { SEND_INVOICE, sendInvoice } from './send-invoice.ts';
+export { SEND_INVOICE, sendDocument, sendInvoice } from './send-document.ts';
 export { fromAddress, sendMail } from './send-mail.ts';

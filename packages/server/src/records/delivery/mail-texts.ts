@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { loadBusinessDocument, renderMail, type DocumentType } from '../document/index.ts';
 import { isZero } from '../../billing/settlement.ts';
 import { languageOf, templateValues } from '../../paper/index.ts';
-import { LINK, SETTLED, usualBody, usualSubject, withLink, type Said } from './texts.rules.ts';
+import { LINK, SETTLED, usualBody, usualSubject, withLink, type Said } from './mail.rules.ts';
 
 type MailBody = Pick<BodyOfOperation<typeof sendQuote>, 'subject' | 'body' | 'link'>;
 type Texts = Awaited<ReturnType<typeof renderMail>>;

@@ -4,14 +4,14 @@ import type { BusinessDocument } from '../../billing/business-document.ts';
 import { DRAFT, SENT, SUBMITTED } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
-import { enqueue } from '../../queue/index.ts';
+import { enqueue, type JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
-import { loadDocumentWithin, moveDocument, type DocumentType } from '../document/index.ts';
+import { invoiceType, loadDocumentWithin, moveDocument, type DocumentType } from '../document/index.ts';
 import { createLink } from '../public-link/index.ts';
 import { attachmentsOf } from './files.ts';
-import { textsOf, type Rendered } from './mail-texts.ts';
-import { recipientsOf } from './recipients.rules.ts';
+import { render, textsOf, type Rendered } from './mail-texts.ts';
+import { recipientsOf } from './mail.rules.ts';
 import { fromAddress, SEND_MAIL } from './send-mail.ts';
 
 /** Present addresses of the person to turn to and of the client of a document; null of one that there is not. */
@@ -84,3 +84,26 @@ async function usualAddresses(write: Write, { columns }: Existing, { buyer }: Bu
   const { person, client } = await write.tx.one<{ person: string | null; client: string | null }>(loadAddressees, values);
   return [person ?? '', client ?? '', buyer?.email ?? ''];
 }
+
+/** The job that sends an invoice which no user sends. */
+export const SEND_INVOICE = 'send invoice';
+
+interface Prepared {
+  readonly services: Services;
+  readonly rendered: Rendered;
+}
+
+export const sendInvoice: JobHandler = {
+  name: SEND_INVOICE,
+  prepare: async ({ services, payload, write }): Promise<Prepared> => {
+    const { paper, viewer } = await write(async (own) => {
+      const loaded = await loadDocumentWithin(own, 'invoice', Number(payload['invoice']));
+      return { paper: loaded.paper, viewer: own.viewer };
+    });
+    return { services, rendered: await render(services, viewer, paper, {}) };
+  },
+  run: async (write, { invoice }, prepared) => {
+    const { services, rendered } = prepared as Prepared;
+    await sendDocument(write, services, invoiceType, { key: Number(invoice), ifMatch: undefined }, {}, rendered);
+  },
+};

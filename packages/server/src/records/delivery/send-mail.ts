@@ -11,7 +11,7 @@ import { lockRecord, updateRecord, type Columns, type Existing, type Write } fro
 import { loadDocument } from '../document/index.ts';
 import { loadSalt } from '../public-link/index.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
-import { LINK } from './texts.rules.ts';
+import { LINK } from './mail.rules.ts';
 
 export const SEND_MAIL = 'send mail';
 

@@ -3,8 +3,7 @@ import { subtract, toText, type Decimal } from '@daybook/values';
 import { creditOf, isUnsettled, isZero } from '../../billing/settlement.ts';
 import { Problem } from '../../problem.ts';
 import { inUseOf, validationProblem } from '../../writes/index.ts';
-import { invoiceTarget, type Owed } from './allocate.ts';
-import { amountOf } from './families.ts';
+import { amountOf, invoiceTarget, type Owed } from './allocate.ts';
 import { isRestAllowed, planAllocations, sumOf, targetKey, unallocatedOf, validateNew, type Allocation } from './payment.rules.ts';
 
 // Why payments are not made or reversed: thrown by the handlers, and said beforehand by the actions of an invoice.

@@ -4,8 +4,18 @@ import { isUnsettled, isZero, openOf, settleBy, settleCredits, type Settlement }
 import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
 import { refuse } from '../../problem.ts';
 import { deleteRecord, insertRecord, lockRecord, reserveId, updateRecord, type Existing, type Write } from '../../writes/index.ts';
-import { allocationsOf, drawnFrom, ownAllocations, replaceAllocations, storeAllocations } from './allocate.ts';
-import { amountOf, loadFamilies, settlementOf, storeSettlements, type Families } from './families.ts';
+import {
+  allocationsOf,
+  amountOf,
+  drawnFrom,
+  loadFamilies,
+  ownAllocations,
+  replaceAllocations,
+  settlementOf,
+  storeAllocations,
+  storeSettlements,
+  type Families,
+} from './allocate.ts';
 import { refusalOfTakingOff } from './payment-refusals.ts';
 import { unallocatedOf, type Allocation } from './payment.rules.ts';
 import { lastPaymentOf } from './payment.sql.ts';

@@ -7,7 +7,7 @@ import { STANDARD } from '../../billing/rates/rate.ts';
 import { Problem } from '../../problem.ts';
 import { dateOf, splitDays } from '../../scheduling/split-days.ts';
 import { loadRateBook, type Run } from './load-rate-book.ts';
-import { loadWorkBeside } from './rate-book.sql.ts';
+import { loadWorkBeside } from './rate-scheme.sql.ts';
 
 /** Time that was recorded, or that a resource is booked for. */
 export interface RecordedWork {

@@ -9,7 +9,7 @@ import { Problem } from '../../problem.ts';
 import { splitDays } from '../../scheduling/split-days.ts';
 import { validationProblem } from '../../writes/index.ts';
 import { loadRateBook } from './load-rate-book.ts';
-import { findHiddenProject, findUnknown } from './rate-book.sql.ts';
+import { findHiddenProject, findUnknown } from './rate-scheme.sql.ts';
 
 type Body = BodyOfOperation<typeof priceWork>;
 interface Day {
