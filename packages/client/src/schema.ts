@@ -886,7 +886,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a template that is not saved
-         * @description A quote or invoice as the template of the body would show it, and the mail that would bring it. Changes nothing. The template has the rules and bounds of a saved one: what is wrong with it is refused at its member. Members that are not sent are empty, as in a new template. The logo is that of the document.
+         * @description A quote or invoice as the template of the body would show it, and the mail that would bring it. Changes nothing. The template has the rules and bounds of a saved one: what is wrong with it is refused at its member. Members that are not sent are empty, as in a new template. Without a `logo` that of the document is shown.
          *
          *     Needs Finance `R-` or more.
          */
@@ -8125,6 +8125,8 @@ export interface components {
             email_body_template?: string | null;
             /** @description Template of the subject of the e-mail. */
             email_subject_template?: string | null;
+            /** @description Picture at the top. */
+            logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | null;
             /** @description Content of the middle center cell; where it is empty, nothing. */
             middle_center_container?: string | null;
             /** @description Content of the middle left cell; where it is empty, the client. */

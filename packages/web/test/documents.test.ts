@@ -182,6 +182,33 @@ describe('quotes and invoices in the web application', () => {
     await page.getByRole('heading', { name: /^Invoice I-/ }).waitFor();
   });
 
+  test('a line has fields of its own, which are filled in below its words', async () => {
+    const { admin } = app.server;
+    const [place, centre] = await Promise.all([
+      admin.create('custom-field', { name: 'Place', type: 'select', module: 'billable_item', options: [{ name: 'Studio' }] }),
+      admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'billable_item' }),
+    ]);
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Actions of line 1' }).click();
+    await page.getByRole('menuitem', { name: 'Custom fields' }).click();
+    await page.getByLabel('Cost centre, line 1').fill('K7');
+    await page.getByLabel('Place, line 1').selectOption({ label: 'Studio' });
+    await assertAccessible(page);
+    await page.getByLabel('Cost centre, line 1').press('Control+Enter');
+    await page.getByText('Saved').waitFor();
+    const [line] = (await read(id)).items;
+    assert.deepEqual(
+      line.custom_fields.map(({ id: field, value }: any) => [field, value]).toSorted(),
+      [
+        [place, 'Studio'],
+        [centre, 'K7'],
+      ].toSorted(),
+    );
+    await page.reload();
+    assert.equal(await page.getByLabel('Cost centre, line 1').inputValue(), 'K7');
+  });
+
   test('an invoice has fields of its own, its mail is read before it leaves, and a line of it is credited by quantity', async () => {
     const { admin } = app.server;
     const options = [{ name: 'North' }, { name: 'South' }];

@@ -46,6 +46,12 @@ describe('settings in the web application', () => {
     await page.getByText('"code"').waitFor();
     await page.goto(`${app.server.url}/projects/${id}?tab=history`);
     await page.getByRole('list', { name: 'History' }).getByText('Client: — → Old Mill').waitFor();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    assert.match(
+      await page.getByRole('textbox', { name: 'Start' }).and(page.locator(':enabled')).inputValue(),
+      /^\D*\d+\D\d+\D\d+$/,
+      'a day has no time',
+    );
     await page.goto(`${app.server.url}/contacts?open=${client.body.success.uuid}&part=history`);
     await page.getByRole('list', { name: 'History' }).getByText('Created').waitFor();
   });

@@ -35,7 +35,7 @@ describe('time in the web application', () => {
     assert.deepEqual([body.data.length, body.data[0].name, typeof body.data[0].end], [1, 'Call with the client', 'number']);
     await page.getByRole('button', { name: 'Record as planned: Grading' }).click();
     await page.getByRole('button', { name: /^Grading/ }).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Record as planned: Grading' }).count(), 0);
+    await page.getByRole('button', { name: 'Record as planned: Grading' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Submit week' }).click();
     await page.getByText('The week was submitted.').waitFor();
     await page.getByRole('tab', { name: 'Team' }).click();
@@ -90,6 +90,39 @@ describe('time in the web application', () => {
     assert.deepEqual([expense.total, expense.markup, expense.receipt.name, expense.locked], ['119.00', '10%', 'ticket.svg', true]);
     await page.goto(`${app.server.url}/time/expenses?approval_status=draft`);
     await page.getByText('Nothing matches these filters.').waitFor();
+  });
+
+  test('many expenses are rejected with one reason; what may not be is named, and the others go without it', async () => {
+    const { admin, adminToken } = app.server;
+    const owner_id = (await admin.get('/v2/me')).body.data.id;
+    const spend = (description: string): Promise<number> =>
+      admin.create('expense', { owner_id, description, date_time_iso: '2030-03-04', amount: '10.00', currency: 'EUR' });
+    const [taxi, hotel, draft] = [await spend('Bulk taxi'), await spend('Bulk hotel'), await spend('Bulk draft')];
+    assert.equal((await admin.post(`/v2/expense/submit?id=${taxi},${hotel}`, {})).status, 200);
+    const page = await app.open('/time/expenses?text=Bulk', { token: adminToken });
+    await page.getByRole('row', { name: /Bulk taxi/ }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The receipts are missing');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/^Bulk draft: /)
+      .waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Reject the other 2' }).click();
+    await page.getByText('Sent back with the reason.').waitFor();
+    const { body } = await admin.get(`/v2/expense?id=${taxi},${hotel},${draft}&fields=approval&order_asc=id`);
+    assert.deepEqual(
+      body.data.map(({ approval }: any) => [approval.status, approval.reason]),
+      [
+        ['rejected', 'The receipts are missing'],
+        ['rejected', 'The receipts are missing'],
+        ['draft', ''],
+      ],
+    );
+    await admin.delete(`/v2/expense?id=${draft}`);
   });
 
   for (const [scheme, width, language] of [

@@ -9,7 +9,6 @@ import { operation, reads } from './operation.ts';
 const {
   id: _,
   default: _default,
-  logo: _logo,
   created_id: _by,
   created: _at,
   updated_id: _changer,
@@ -28,7 +27,7 @@ export const previewTemplate = operation({
   doc:
     'A quote or invoice as the template of the body would show it, and the mail that would bring it. Changes nothing. The template has ' +
     'the rules and bounds of a saved one: what is wrong with it is refused at its member. Members that are not sent are empty, as in a ' +
-    'new template. The logo is that of the document.',
+    'new template. Without a `logo` that of the document is shown.',
   access: { module: 'Finance', level: 'R-' },
   query: { document_id: id('The invoice that is shown; of a template with `type_id` 2 the quote.') },
   body: {

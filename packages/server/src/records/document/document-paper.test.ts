@@ -225,5 +225,12 @@ describe('quotes and invoices on paper', () => {
     const failed = await preview({ type_id: 1, top_left_container: endless });
     assert.deepEqual([failed.status, failed.body.code], [422, 'template_failed']);
     assert.equal((await preview({ type_id: 2 })).status, 404);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#123456"/></svg>';
+    const { alias } = (
+      await server.admin.send('POST', '/v2/file?name=sign.svg', new TextEncoder().encode(svg), { 'content-type': 'image/svg+xml' })
+    ).body;
+    assert.match((await preview({ type_id: 1, logo: [{ alias }] })).body.html, /<img src="data:image\/svg\+xml;base64,/);
+    const unknown = await preview({ type_id: 1, logo: { alias: 'f00' } });
+    assert.deepEqual([unknown.status, unknown.body.errors[0].pointer], [422, '/logo']);
   });
 });

@@ -44,6 +44,13 @@ export const findFile = statement(
 where f.account_id = $account and f.alias = $alias and (${visible} or (f.created_id = $viewer and not (${used})))`,
 );
 
+/** What is known of a picture beside its content, for the same callers. */
+export const findPicture = statement(
+  'find_picture',
+  `select f.id, f.alias, f.mime_type, f.size from file f where f.account_id = $account and f.alias = $alias and f.mime_type like 'image/%'
+  and (${visible} or (f.created_id = $viewer and not (${used})))`,
+);
+
 /** Notes what is shown again, and since when what is not. */
 export const noteUsed = statement(
   'files_used',

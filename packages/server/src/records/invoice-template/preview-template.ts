@@ -1,8 +1,11 @@
 import { Findings, type previewTemplate } from '@daybook/contract';
-import { containerNames, type BusinessDocument, type DocumentTemplate } from '../../billing/business-document.ts';
+import { containerNames, type BusinessDocument, type DocumentTemplate, type Logo } from '../../billing/business-document.ts';
+import { viewerValues } from '../../access/viewer.ts';
+import { bind } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { validationProblem } from '../../writes/index.ts';
 import { loadBusinessDocument, makePage, renderMail } from '../document/index.ts';
+import { findPicture } from '../file/index.ts';
 import { templateMembers } from './template-members.ts';
 import { mergeOptions } from './template-options.rules.ts';
 
@@ -22,7 +25,7 @@ export async function answerPreview(request: Request): Promise<Answer> {
     body.type_id === QUOTE ? 'quote' : 'invoice',
     query.document_id,
   );
-  const shown: BusinessDocument = { ...document, template: templateOf(body, document) };
+  const shown: BusinessDocument = { ...document, template: templateOf(body, document), logo: await logoOf(request, document) };
   const html = await makePage(services, viewer, shown);
   const mail = await renderMail(services, viewer, shown, LINK);
   return { body: { html, ...mail } };
@@ -34,6 +37,20 @@ async function refuseFaults({ body, viewer, services }: Request): Promise<void> 
   for (const { name, line, column, message } of await services.press.check(String(viewer.account), texts))
     findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`);
   if (findings.faults.length > 0) throw validationProblem(findings);
+}
+
+/** The picture that the body names, for who may see it; that of the document where it names none. */
+async function logoOf({ body, viewer, services }: Request, { logo }: BusinessDocument): Promise<Logo | null> {
+  const alias = body.logo?.alias?.toLowerCase() ?? '';
+  if (alias === '') return logo;
+  const [rows = []] = await services.connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, [
+    bind(findPicture, { ...viewerValues(viewer), alias }),
+  ]);
+  const [picture] = rows as { id: number; alias: string; mime_type: string; size: number }[];
+  if (picture !== undefined) return { id: picture.id, alias, mimeType: picture.mime_type, size: picture.size };
+  const findings = new Findings('strict');
+  findings.fault('/logo', 'not_found', 'names no picture that there is');
+  throw validationProblem(findings);
 }
 
 function templateOf(body: Request['body'], { template }: BusinessDocument): DocumentTemplate {

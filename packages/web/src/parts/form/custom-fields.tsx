@@ -1,8 +1,9 @@
 import { Fieldset, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { AnyPage, AnyRecord } from '../../api/client.ts';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { withValue, type FieldValue } from './field-values.ts';
 import { FieldInput, type Field } from './fields.tsx';
 
 /** A field that the firm added to a kind of record. */
@@ -17,22 +18,17 @@ export interface Definition {
   readonly required: boolean;
 }
 
-interface Value {
-  readonly id: number;
-  readonly value?: string;
-  readonly value_id?: number | null;
-}
-
 const NONE: readonly Definition[] = [];
 const byOrder = (left: { readonly order: unknown }, right: { readonly order: unknown }): number =>
   Number(left.order ?? 0) - Number(right.order ?? 0);
 
 /** The fields of some modules, in their order. */
 export function useDefinitions(modules: readonly string[]): readonly Definition[] {
-  const query = { module: modules.join(','), limit: 1000, order_asc: 'order' };
+  const module = modules.join(',');
+  const query = { module, limit: 1000, order_asc: 'order' };
   const { data } = useRead('/v2/custom-field', query, { enabled: modules.length > 0, keepPrevious: true });
   const found = (data as unknown as AnyPage | undefined)?.data as readonly Definition[] | undefined;
-  return found?.filter(({ module }) => modules.includes(module)).toSorted(byOrder) ?? NONE;
+  return useMemo(() => found?.filter((one) => module.split(',').includes(one.module)).toSorted(byOrder) ?? NONE, [found, module]);
 }
 
 const TYPES = { text: 'text', textarea: 'long', select: 'choice' } as const;
@@ -65,11 +61,8 @@ export function CustomFields({ modules, values, change, errorAt, isReadOnly, poi
   const common = commonTexts.use();
   const definitions = useDefinitions(modules);
   if (definitions.length === 0) return null;
-  const given = (values['custom_fields'] ?? []) as readonly Value[];
-  const put = (value: Value): void => {
-    const isKnown = given.some(({ id }) => id === value.id);
-    change({ custom_fields: isKnown ? given.map((one) => (one.id === value.id ? { ...one, ...value } : one)) : [...given, value] });
-  };
+  const given = (values['custom_fields'] ?? []) as readonly FieldValue[];
+  const put = (value: FieldValue): void => change({ custom_fields: withValue(given, value) });
   return (
     <Fieldset legend={common.customFields}>
       <Stack gap="sm">

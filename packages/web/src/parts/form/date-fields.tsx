@@ -6,9 +6,11 @@ import 'dayjs/locale/fr';
 import 'dayjs/locale/pl';
 import { instantOfLocal } from '@daybook/values';
 import { useMe } from '../../api/me.ts';
+import { beginsDay } from '../../formats/formats.ts';
 import { partsIn } from '../../formats/parts-in.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import type { FieldProps } from './field-props.ts';
+import { dayOfInstant, startOf } from './days.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
 /** The letters of the user's format as the date library writes them. */
@@ -70,6 +72,15 @@ export function DateTimeField({ value, change, zone, ...field }: FieldProps<numb
       timePickerProps={{ format: me.time_format === '0' ? '12h' : '24h' }}
     />
   );
+}
+
+/** An instant that stands for the day that begins then, on the clocks of the account. One within a day keeps its time. */
+export function DayField({ value, change, ...field }: FieldProps<number | null>) {
+  const { account, timezone } = useMe();
+  const zone = account?.time_zone ?? timezone;
+  if (typeof value === 'number' && !beginsDay(value, zone)) return <DateTimeField {...field} value={value} change={change} zone={zone} />;
+  const day = typeof value === 'number' ? dayOfInstant(value, zone) : null;
+  return <DateField {...field} value={day} change={(chosen) => change(chosen === null ? null : startOf(chosen, zone))} />;
 }
 
 function instantOfText(text: string, zone: string): number {

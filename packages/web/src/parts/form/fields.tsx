@@ -8,6 +8,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 
 // The calendar is loaded by the first form that has a date.
 const DateField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateField }));
+const DayField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DayField }));
 const DateTimeField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateTimeField }));
 
 /** A field of a form, by the member that it changes. */
@@ -23,6 +24,7 @@ export interface Field {
     | 'choice'
     | 'date'
     | 'moment'
+    | 'day'
     | 'reference'
     | 'color'
     | 'password'
@@ -38,7 +40,9 @@ export interface Field {
   readonly which?: string;
   /** Whether the field is there, by what is filled in. */
   readonly when?: (values: { readonly [name: string]: unknown }) => boolean;
-  /** Of a reference: the member holds the id alone, or an array of one object as relations of the API are. */
+  /** Of a file: what may be chosen, where that is not everything that can be uploaded. */
+  readonly accept?: string;
+  /** Of a reference: the member holds the id alone, or an array of one object as relations of the API are. Of a file the same. */
   readonly shape?: 'id' | 'relation';
   /** Fields of one group stand together under its heading. */
   readonly group?: string;
@@ -127,12 +131,22 @@ export function FieldInput({ field, value, change, error }: Given) {
       return <ColorInput {...common} withEyeDropper={false} value={textOf(value)} onChange={change} />;
     case 'reference':
       return <Reference field={field} value={value} change={change} common={common} />;
-    case 'file':
-      return <FileField {...common} value={value as NamedFile | null} change={change} />;
+    case 'file': {
+      const isRelation = field.shape === 'relation';
+      const [first = null] = (isRelation ? (value ?? []) : [value]) as (NamedFile | null | undefined)[];
+      const choose = (file: NamedFile | null): void => change(!isRelation ? file : file === null ? [] : [file]);
+      return <FileField {...common} value={first} change={choose} accept={field.accept} />;
+    }
     case 'date':
       return (
         <Suspense fallback={<TextInput {...common} disabled />}>
           <DateField {...common} value={textOf(value).slice(0, 10)} change={change} />
+        </Suspense>
+      );
+    case 'day':
+      return (
+        <Suspense fallback={<TextInput {...common} disabled />}>
+          <DayField {...common} value={typeof value === 'number' ? value : null} change={change} />
         </Suspense>
       );
     case 'moment':

@@ -5,8 +5,18 @@ import { upload, type NamedFile } from '../../api/upload.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { FieldProps } from './field-props.ts';
 
+/** What can be uploaded as a picture. */
+export const PICTURES = 'image/png,image/jpeg,image/webp,image/svg+xml';
+
 /** A picture or PDF: it is uploaded when it is chosen, and belongs to the record once that is saved. */
-export function FileField({ value, change, error, description, ...field }: FieldProps<NamedFile | null>) {
+export function FileField({
+  value,
+  change,
+  error,
+  description,
+  accept,
+  ...field
+}: FieldProps<NamedFile | null> & { accept?: string | undefined }) {
   const common = commonTexts.use();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -29,7 +39,7 @@ export function FileField({ value, change, error, description, ...field }: Field
         {...field}
         description={description}
         error={refusal ?? error}
-        accept="image/png,image/jpeg,image/webp,image/svg+xml,application/pdf"
+        accept={accept ?? `${PICTURES},application/pdf`}
         value={null}
         placeholder={has ? value.name : common.chooseFile}
         leftSection={isBusy ? <Loader size={14} /> : <Paperclip size={14} aria-hidden />}

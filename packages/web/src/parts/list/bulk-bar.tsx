@@ -11,15 +11,20 @@ export function BulkBar({ list, selected, clear }: { list: ListOf; selected: Rea
   const texts = commonTexts.use();
   const confirm = useConfirm();
   const [running, setRunning] = useState('');
+  const [asking, setAsking] = useState<{ readonly action: BulkAction; readonly refusal?: Error }>();
   if (selected.size === 0) return null;
-  const run = async ({ label, question, run: work, isDangerous = false }: BulkAction): Promise<void> => {
+  const records = [...selected.values()];
+  const run = async (action: BulkAction): Promise<void> => {
+    const { label, question, run: work, dialog, isDangerous = false } = action;
+    if (work === undefined) return setAsking({ action });
     if (question !== undefined && !(await confirm({ question: question(selected.size), action: label, isDangerous }))) return;
     setRunning(label);
     try {
-      await work([...selected.values()]);
+      await work(records);
       clear();
     } catch (error) {
-      sayProblem(error);
+      if (dialog === undefined) sayProblem(error);
+      else setAsking({ action, refusal: error as Error });
     } finally {
       setRunning('');
     }
@@ -45,6 +50,12 @@ export function BulkBar({ list, selected, clear }: { list: ListOf; selected: Rea
           </Button>
         ))}
       </Group>
+      {asking?.action.dialog?.({
+        records,
+        ...(asking.refusal === undefined ? {} : { refusal: asking.refusal }),
+        close: () => setAsking(undefined),
+        done: () => (setAsking(undefined), clear()),
+      })}
     </Paper>
   );
 }

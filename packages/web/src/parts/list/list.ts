@@ -37,7 +37,17 @@ export interface BulkAction {
   readonly isDangerous?: boolean;
   /** What it will do, asked before. */
   readonly question?: (count: number) => string;
-  readonly run: (records: readonly AnyRecord[]) => Promise<unknown>;
+  readonly run?: (records: readonly AnyRecord[]) => Promise<unknown>;
+  /** Asks for more than a yes, or what to do about a run that was refused. */
+  readonly dialog?: (given: BulkDialog) => ReactNode;
+}
+
+/** What the dialog of a bulk action is given. */
+export interface BulkDialog {
+  readonly records: readonly AnyRecord[];
+  readonly refusal?: Error;
+  readonly close: () => void;
+  readonly done: () => void;
 }
 
 /** A list of records: what it reads, and how it is shown. */

@@ -8,7 +8,6 @@ import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { ListView } from '../../parts/list/list-view.tsx';
 import type { BulkAction, Column, Filter, ListOf } from '../../parts/list/list.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import './documents.css';
 import { FromWorkDialog } from './from-work-dialog.tsx';
 import { FINANCE, hrefOf, numberOf, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';

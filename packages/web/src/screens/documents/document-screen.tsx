@@ -9,7 +9,7 @@ import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ActionBar } from './actions/action-bar.tsx';
-import './documents.css';
+import './document.css';
 import { DocumentEditor } from './editor/document-editor.tsx';
 import { useNewDocument } from './editor/new-document.ts';
 import { FINANCE, hrefOf, numberOf, type Document, type DocumentKind } from './kind.ts';

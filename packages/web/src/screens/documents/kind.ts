@@ -1,4 +1,5 @@
 import type { Module } from '../../api/me.ts';
+import type { FieldValue } from '../../parts/form/field-values.ts';
 
 /** What is different between quotes and invoices, as data. */
 export interface DocumentKind {
@@ -52,6 +53,7 @@ export interface StoredLine {
   readonly total: string;
   readonly order: number | null;
   readonly parent_group_id: number | null;
+  readonly custom_fields?: readonly FieldValue[];
 }
 
 export interface StoredGroup {

@@ -2,6 +2,8 @@ import { useRead } from '../../api/queries.ts';
 import { useLevel } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { documentTexts } from './texts/index.ts';
+import './colours.css';
+import './status.css';
 
 interface Total {
   readonly currency: string;

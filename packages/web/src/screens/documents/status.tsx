@@ -1,5 +1,7 @@
 import { documentTexts } from './texts/index.ts';
 import { statusOf, type Document, type DocumentKind } from './kind.ts';
+import './colours.css';
+import './status.css';
 
 const TONES: { readonly [kind in DocumentKind['kind']]: readonly string[] } = {
   quote: ['', 'draft', 'sent', 'good', 'done', 'bad'],

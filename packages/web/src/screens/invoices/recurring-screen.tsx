@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Repeat } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../app/address.ts';
-import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import type { AnyRecord } from '../../api/client.ts';
 import { useLevel, useMe } from '../../api/me.ts';
-import { useRead, useRecord } from '../../api/queries.ts';
+import { useRecord } from '../../api/queries.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
@@ -16,12 +16,12 @@ import { ListView } from '../../parts/list/list-view.tsx';
 import { say } from '../../parts/notices.ts';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import '../documents/documents.css';
-import { FINANCE, hrefOf, invoiceKind, type AppliedTax, type StoredGroup, type StoredLine } from '../documents/kind.ts';
+import '../../parts/record/side-list.css';
+import { FINANCE, hrefOf, invoiceKind, type StoredGroup, type StoredLine } from '../documents/kind.ts';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
 import { bodyOf, newLine, rowsOf, type Row } from '../documents/sheet/rows.ts';
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
-import { useCatalogue } from '../documents/sheet/use-catalogue.ts';
+import { useChoices } from '../documents/sheet/use-choices.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import type { DocumentBody } from '../documents/editor/values.ts';
@@ -195,21 +195,10 @@ interface LinesProps {
 }
 
 function Lines({ rows, change, content, isStale, isLocked, faults }: LinesProps) {
-  const catalogue = useCatalogue(invoiceKind);
+  const choices = useChoices(invoiceKind);
   const [focus, setFocus] = useState<Place>();
-  const { data } = useRead('/v2/tax' as never, { limit: 200 } as never);
-  const taxes = useMemo(
-    () =>
-      ((data as AnyPage | undefined)?.data ?? []).map(({ id, name, rate }): AppliedTax => ({
-        id: Number(id),
-        name: String(name),
-        rate: String(rate),
-      })),
-    [data],
-  );
   const sheet: Sheet = {
-    taxes,
-    catalogue,
+    ...choices,
     isLocked,
     edit: (work, place) => {
       change(work(rows));

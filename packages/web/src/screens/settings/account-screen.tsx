@@ -4,6 +4,7 @@ import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import type { Field } from '../../parts/form/fields.tsx';
+import { PICTURES } from '../../parts/form/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languages } from '../../texts/language.tsx';
 import { dateFormatOptions } from './profile-fields.ts';
@@ -40,6 +41,7 @@ export function Screen() {
       },
       { name: 'date_format', label: texts.dateFormat, type: 'choice', options: dateFormatOptions },
       { name: 'paper_size', label: texts.paperSize, type: 'choice', options: ['A4', 'Letter'].map((value) => ({ value, label: value })) },
+      { name: 'logo', label: texts.logo, type: 'file', shape: 'relation', accept: PICTURES, description: texts.logoHint },
       text('address_line_1', texts.addressLine(1)),
       text('address_line_2', texts.addressLine(2)),
       text('address_postcode', texts.postcode),

@@ -11,7 +11,7 @@ const QUOTE = 2;
 const PAUSE_MS = 300;
 const PATH = '/v2/invoice-template/preview';
 const isShown = (name: string): boolean => name.endsWith('_container') || name.startsWith('email_') || SHOWN.includes(name);
-const SHOWN: readonly string[] = ['type_id', 'title', 'options'];
+const SHOWN: readonly string[] = ['type_id', 'title', 'options', 'logo'];
 
 interface Preview {
   readonly html: string;

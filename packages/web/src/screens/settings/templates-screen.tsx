@@ -1,6 +1,7 @@
 import { FileCog } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Field } from '../../parts/form/fields.tsx';
+import { PICTURES } from '../../parts/form/file-field.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -53,6 +54,7 @@ export function Screen() {
         { name: 'type_id', label: texts.type, type: 'choice', required: true, options: numbered(texts.templateTypes) },
         { name: 'default', label: texts.isDefault, type: 'flag' },
         { name: 'title', label: texts.documentTitle, type: 'text' },
+        { name: 'logo', label: texts.logo, type: 'file', shape: 'relation', accept: PICTURES, description: texts.templateLogoHint },
         ...cells,
         { name: 'email_subject_template', label: texts.mailSubject, type: 'text', group: texts.mail },
         { name: 'email_body_template', label: texts.mailBody, type: 'long', group: texts.mail },

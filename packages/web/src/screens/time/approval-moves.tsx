@@ -6,7 +6,7 @@ import { say, sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionsOf } from '../../parts/record/actions.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
 
@@ -55,7 +55,7 @@ export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
           ))}
         </Group>
       )}
-      {isRejecting && <RejectDialog path={path} query={query} title={texts.reject} close={() => setRejecting(false)} />}
+      {isRejecting && <MoveDialog path={path} move="reject" query={query} title={texts.reject} close={() => setRejecting(false)} />}
     </Stack>
   );
 }

@@ -7,7 +7,8 @@ import { dayOfInstant } from '../../parts/form/days.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
-import { plusDays, startOf, type Day } from './week.ts';
+import { startOf } from '../../parts/form/days.ts';
+import { plusDays, type Day } from './week.ts';
 
 /** The entries of a week, by day. */
 export function DayList({ monday, userId }: { monday: Day; userId: number }) {

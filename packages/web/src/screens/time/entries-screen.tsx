@@ -4,27 +4,26 @@ import { useMemo } from 'react';
 import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
-import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { EntryPanel } from './entry-panel.tsx';
+import { useBulkMoves } from './bulk-moves.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import './time.css';
 
 const PATH = '/v2/time-entry';
-const idsOf = (records: readonly { readonly [member: string]: unknown }[]): string => records.map(({ id }) => String(id)).join(',');
 
 /** All entries that the caller may see, with filters, and what is done with many at once. */
 export function Screen() {
   const texts = timeTexts.use();
   const [address, change] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
-  const list = useEntryList(mayWrite);
+  const list = useEntryList();
   const add = mayWrite && (
     <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
       {texts.newEntry}
@@ -48,16 +47,12 @@ export function Screen() {
   );
 }
 
-function useEntryList(mayWrite: boolean): ListOf {
+function useEntryList(): ListOf {
   const common = commonTexts.use();
   const texts = timeTexts.use();
+  const bulk = useBulkMoves(PATH);
   return useMemo(() => {
     const states = { draft: texts.draft, submitted: texts.submittedState, approved: texts.approved, rejected: texts.rejected };
-    const moving = (name: string, label: string) => ({
-      label,
-      run: (records: readonly { readonly [member: string]: unknown }[]) =>
-        write({ method: 'POST', path: `${PATH}/${name}`, query: { id: idsOf(records) } }),
-    });
     return {
       path: PATH,
       order: '-start',
@@ -98,7 +93,7 @@ function useEntryList(mayWrite: boolean): ListOf {
         { name: 'billable', label: texts.billable, type: 'flag' },
         { name: 'billed', label: texts.billed, type: 'flag' },
       ],
-      ...(mayWrite ? { bulk: [moving('submit', texts.submit), moving('approve', texts.approve), moving('reopen', texts.reopen)] } : {}),
+      ...(bulk === undefined ? {} : { bulk }),
     };
-  }, [common, texts, mayWrite]);
+  }, [common, texts, bulk]);
 }

@@ -4,20 +4,19 @@ import { useMemo } from 'react';
 import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
-import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { Filter, ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ExpensePanel } from './expense-panel.tsx';
+import { useBulkMoves } from './bulk-moves.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import './time.css';
 
 const PATH = '/v2/expense';
-const idsOf = (records: readonly AnyRecord[]): string => records.map(({ id }) => String(id)).join(',');
 const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
 const nameOfOwner = ({ owner }: AnyRecord): string => nameOfPerson(owner as AnyRecord | null);
 
@@ -27,7 +26,7 @@ export function Screen() {
   const texts = timeTexts.use();
   const [address, change] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
-  const list = useExpenseList(mayWrite);
+  const list = useExpenseList();
   const add = mayWrite && (
     <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
       {texts.newExpense}
@@ -51,10 +50,11 @@ export function Screen() {
   );
 }
 
-function useExpenseList(mayWrite: boolean): ListOf {
+function useExpenseList(): ListOf {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const filters = useFilters();
+  const bulk = useBulkMoves(PATH);
   return useMemo(() => {
     const states: { readonly [status: string]: string } = {
       draft: texts.draft,
@@ -64,10 +64,6 @@ function useExpenseList(mayWrite: boolean): ListOf {
     };
     const money = (member: string) => (expense: AnyRecord, formats: { money: (amount: string, currency: string) => string }) =>
       formats.money(String(expense[member] ?? ''), String(expense['currency']));
-    const moving = (name: string, label: string) => ({
-      label,
-      run: (records: readonly AnyRecord[]) => write({ method: 'POST', path: `${PATH}/${name}`, query: { id: idsOf(records) } }),
-    });
     return {
       path: PATH,
       order: '-date',
@@ -102,9 +98,9 @@ function useExpenseList(mayWrite: boolean): ListOf {
         },
       ],
       filters,
-      ...(mayWrite ? { bulk: [moving('submit', texts.submit), moving('approve', texts.approve), moving('reopen', texts.reopen)] } : {}),
+      ...(bulk === undefined ? {} : { bulk }),
     };
-  }, [common, texts, mayWrite, filters]);
+  }, [common, texts, bulk, filters]);
 }
 
 function useFilters(): readonly Filter[] {

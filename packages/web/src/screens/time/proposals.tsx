@@ -8,7 +8,8 @@ import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { timeTexts } from './texts/index.ts';
-import { plusDays, startOf, type Day } from './week.ts';
+import { startOf } from '../../parts/form/days.ts';
+import { plusDays, type Day } from './week.ts';
 
 interface Booked {
   readonly id: number;

@@ -8,11 +8,11 @@ import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import { useWeek, WeekBar } from './time-screen.tsx';
-import { startOf } from './week.ts';
+import { startOf } from '../../parts/form/days.ts';
 import type { Timesheet } from './week-grid.tsx';
 import './time.css';
 
@@ -98,8 +98,9 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
         </Group>
       )}
       {rejecting && (
-        <RejectDialog
+        <MoveDialog
           path="/v2/time-entry"
+          move="reject"
           query={query}
           title={texts.rejectChosen}
           close={() => (setRejecting(false), setChosen(new Set()))}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lengthOf, momentOn, mondayOf, plusDays, startOf } from './week.ts';
+import { startOf } from '../../parts/form/days.ts';
+import { lengthOf, momentOn, mondayOf, plusDays } from './week.ts';
 
 test('weeks begin on Monday in their zone, also where the clocks change', () => {
   assert.equal(mondayOf(Date.UTC(2026, 2, 29, 22, 30) / 1000, 'Europe/Berlin'), '2026-03-30');

@@ -18,9 +18,6 @@ export function mondayOf(instant: number, zone: string): Day {
 /** A day so many days later. */
 export const plusDays = (day: Day, days: number): Day => dayOf(Date.parse(day) + days * DAY_MS);
 
-/** The first second of a day in a zone. */
-export const startOf = (day: Day, zone: string): number => instantOfLocal(Date.parse(day) / 1000, zone);
-
 /** A time of day on a day: "9:30", "0930", "9". Undefined where it is none. */
 export function momentOn(day: Day, text: string, zone: string): number | undefined {
   const [, hour, minute = '0'] = /^(\d{1,2})(?::?(\d{2}))?$/.exec(text.trim()) ?? [];

@@ -1,18 +1,16 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMemo, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../../api/client.ts';
-import type { AnyPage } from '../../../api/client.ts';
-import { useRead } from '../../../api/queries.ts';
 import type { Written } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
-import type { AppliedTax, Document, DocumentKind } from '../kind.ts';
+import type { Document, DocumentKind } from '../kind.ts';
 import { DocumentSheet } from '../sheet/document-sheet.tsx';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { useCatalogue } from '../sheet/use-catalogue.ts';
+import { useChoices } from '../sheet/use-choices.ts';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentConflict } from './document-conflict.tsx';
 import { DocumentHead } from './head.tsx';
@@ -83,16 +81,8 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
 }
 
 function useSheet(kind: DocumentKind, { edit }: DocumentDraft, isLocked: boolean): Sheet {
-  const catalogue = useCatalogue(kind);
-  const { data } = useRead('/v2/tax' as never, { limit: 200 } as never);
-  const taxes = useMemo(
-    () =>
-      ((data as AnyPage | undefined)?.data ?? [])
-        .filter((tax) => tax['active'] !== false)
-        .map(({ id, name, rate }): AppliedTax => ({ id: Number(id), name: String(name), rate: String(rate) })),
-    [data],
-  );
-  return useMemo(() => ({ edit, taxes, isLocked, catalogue }), [edit, taxes, isLocked, catalogue]);
+  const choices = useChoices(kind);
+  return useMemo(() => ({ ...choices, edit, isLocked }), [choices, edit, isLocked]);
 }
 
 function Terms({ draft, error, disabled }: { draft: DocumentDraft; error: ReactNode; disabled: boolean }) {

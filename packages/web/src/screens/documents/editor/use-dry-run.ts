@@ -88,4 +88,14 @@ export function faultsOf(
   return { rows, pointers };
 }
 
-const CELLS: ReadonlySet<string> = new Set(['item_text', 'description', 'quantity', 'unit', 'unit_amount', 'discount', 'taxes', 'name']);
+const CELLS: ReadonlySet<string> = new Set([
+  'item_text',
+  'description',
+  'quantity',
+  'unit',
+  'unit_amount',
+  'discount',
+  'taxes',
+  'name',
+  'custom_fields',
+]);

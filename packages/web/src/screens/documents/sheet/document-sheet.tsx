@@ -10,6 +10,8 @@ import { cellsOf, isSheet, valuesOf } from './paste.ts';
 import { columns, newGroup, newLine, type ColumnName, type LineRow, type Row } from './rows.ts';
 import { cellAt, type Place, type RowFaults, type Sheet } from './sheet.ts';
 import { walk } from './walk.ts';
+import '../colours.css';
+import './sheet.css';
 
 interface DocumentSheetProps {
   readonly rows: readonly Row[];

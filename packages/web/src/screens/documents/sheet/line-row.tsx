@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import { FigureCell, LongCell, TextCell } from './cells.tsx';
+import { isAsked, LineFields } from './line-fields.tsx';
 import { changeLine } from './edit-rows.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ColumnName, LineRow, LineValues } from './rows.ts';
@@ -22,6 +23,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
   const texts = documentTexts.use();
   const formats = useFormats();
   const [isDescribed, setDescribed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { key } = row;
   const { isLocked, edit, catalogue } = sheet;
   const change = (values: LineValues): void => edit(changeLine(key, values));
@@ -40,6 +42,10 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
     setDescribed(true);
     requestAnimationFrame(() => cellAt({ row: key, column: 'description' })?.focus());
   };
+  const fieldFault = faults['custom_fields'];
+  const { fields } = sheet;
+  const hasFields =
+    fields.length > 0 && (row.custom_fields !== undefined || fieldFault !== undefined || (!isLocked && (isOpen || fields.some(isAsked))));
   const hasDescription = isDescribed || row.description !== '' || faults['description'] !== undefined;
   return (
     <tr className="line" data-key={key}>
@@ -52,6 +58,17 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
             value={row.description}
             change={(description) => change({ description })}
             placeholder={texts.description}
+          />
+        )}
+        {hasFields && (
+          <LineFields
+            row={key}
+            label={(name) => texts.cellOf(name, place)}
+            fields={fields}
+            values={row.custom_fields ?? []}
+            change={(custom_fields) => change({ custom_fields })}
+            fault={fieldFault}
+            isLocked={isLocked}
           />
         )}
       </td>
@@ -81,6 +98,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
             sheet={sheet}
             column="item_text"
             {...(hasDescription ? {} : { describe })}
+            {...(hasFields || fields.length === 0 ? {} : { openFields: () => setOpen(true) })}
           />
         )}
       </td>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Plus, TextQuote, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, EllipsisVertical, ListPlus, Plus, TextQuote, Trash2 } from 'lucide-react';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
 import { duplicate, insertBelow, move, remove } from './edit-rows.ts';
@@ -13,10 +13,11 @@ interface RowMenuProps {
   /** The column that has the focus after a move. */
   readonly column: string;
   readonly describe?: () => void;
+  readonly openFields?: () => void;
 }
 
 /** What can be done with a row, also without a keyboard or a mouse that drags. */
-export function RowMenu({ row, label, sheet: { edit }, column, describe }: RowMenuProps) {
+export function RowMenu({ row, label, sheet: { edit }, column, describe, openFields }: RowMenuProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const here = { row, column };
@@ -36,6 +37,11 @@ export function RowMenu({ row, label, sheet: { edit }, column, describe }: RowMe
         {describe !== undefined && (
           <Menu.Item leftSection={<TextQuote {...icon} />} onClick={describe}>
             {texts.addDescription}
+          </Menu.Item>
+        )}
+        {openFields !== undefined && (
+          <Menu.Item leftSection={<ListPlus {...icon} />} onClick={openFields}>
+            {common.customFields}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<Plus {...icon} />} onClick={add}>

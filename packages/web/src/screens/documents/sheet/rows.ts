@@ -1,3 +1,4 @@
+import { isUnset, type FieldValue } from '../../../parts/form/field-values.ts';
 import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
 
 /** A line of the sheet. Its key stays the same whatever is moved; the id is there once it is stored. */
@@ -12,6 +13,8 @@ export interface LineRow {
   readonly unit_amount: string;
   readonly discount: string;
   readonly taxes: readonly AppliedTax[];
+  /** Values of the firm's own fields, where the line has any. */
+  readonly custom_fields?: readonly FieldValue[];
 }
 
 /** The head of a group: the lines after it belong to it, until the next head. */
@@ -52,6 +55,9 @@ const lineRow = (line: StoredLine): LineRow => ({
   unit: line.unit,
   unit_amount: line.unit_amount,
   discount: line.discount,
+  ...(line.custom_fields === undefined || line.custom_fields.length === 0
+    ? {}
+    : { custom_fields: line.custom_fields.map(({ id, value = '', value_id = null }) => ({ id, value, value_id })) }),
   taxes: line.tax ? line.taxes.map(({ id, name, rate }) => ({ id, name: name ?? '', rate: rate ?? '' })) : [],
 });
 
@@ -84,8 +90,8 @@ export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({
 export const newGroup = (name = ''): GroupRow => ({ type: 'group', key: newKey(), name, description: '', hide_items: false });
 
 /** A line in which nothing was written yet is not sent. */
-export const isBlank = ({ item_text, description, unit_amount }: LineRow): boolean =>
-  item_text === '' && description === '' && unit_amount === '';
+export const isBlank = ({ item_text, description, unit_amount, custom_fields: own = [] }: LineRow): boolean =>
+  item_text === '' && description === '' && unit_amount === '' && own.every(isUnset);
 
 /** The rows as a body of the API, and the key of each element, by which totals and faults find back to their rows. */
 export function bodyOf(rows: readonly Row[]): { items: object[]; groups: object[]; lineKeys: string[]; groupKeys: string[] } {

@@ -1,3 +1,4 @@
+import type { Definition } from '../../../parts/form/custom-fields.tsx';
 import type { Catalogue } from './use-catalogue.ts';
 import type { AppliedTax } from '../kind.ts';
 import type { Edit } from './edit-rows.ts';
@@ -12,6 +13,8 @@ export interface Place {
 export interface Sheet {
   readonly edit: (edit: Edit, focus?: Place) => void;
   readonly taxes: readonly AppliedTax[];
+  /** The firm's own fields of lines. */
+  readonly fields: readonly Definition[];
   readonly isLocked: boolean;
   readonly catalogue: Catalogue;
 }

@@ -50,6 +50,8 @@ export const texts: typeof english = {
   rejectChosen: 'Eingereichte Zeit ablehnen',
   approvedAll: 'Genehmigt und gesperrt.',
   rejectedAll: 'Mit Begründung zurückgegeben.',
+  staying: 'Diese bleiben, wie sie sind:',
+  goWithout: (move: string, count: number) => `${move}: die anderen ${count}`,
   reason: 'Begründung',
   choosePeople: 'Auswählen',
   newExpense: 'Neue Auslage',

@@ -48,6 +48,8 @@ export const texts = {
   rejectChosen: 'Reject submitted time',
   approvedAll: 'Approved and locked.',
   rejectedAll: 'Sent back with the reason.',
+  staying: 'These stay as they are:',
+  goWithout: (move: string, count: number) => `${move} the other ${count}`,
   reason: 'Reason',
   choosePeople: 'Choose',
   newExpense: 'New expense',

@@ -50,6 +50,8 @@ export const texts: typeof english = {
   rejectChosen: 'Rechazar el tiempo enviado',
   approvedAll: 'Aprobado y bloqueado.',
   rejectedAll: 'Devuelto con el motivo.',
+  staying: 'Estos quedan como están:',
+  goWithout: (move: string, count: number) => `${move} los otros ${count}`,
   reason: 'Motivo',
   choosePeople: 'Elegir',
   newExpense: 'Nuevo gasto',

@@ -50,6 +50,8 @@ export const texts: typeof english = {
   rejectChosen: 'Refuser le temps soumis',
   approvedAll: 'Approuvé et verrouillé.',
   rejectedAll: 'Renvoyé avec le motif.',
+  staying: 'Ceux-ci restent inchangés :',
+  goWithout: (move: string, count: number) => `${move} les ${count} autres`,
   reason: 'Motif',
   choosePeople: 'Choisir',
   newExpense: 'Nouveaux frais',

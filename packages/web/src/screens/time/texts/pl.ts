@@ -50,6 +50,8 @@ export const texts: typeof english = {
   rejectChosen: 'Odrzuć przesłany czas',
   approvedAll: 'Zatwierdzono i zablokowano.',
   rejectedAll: 'Odesłano z uzasadnieniem.',
+  staying: 'Te pozostają bez zmian:',
+  goWithout: (move: string, count: number) => `${move}: pozostałe ${count}`,
   reason: 'Powód',
   choosePeople: 'Wybierz',
   newExpense: 'Nowy wydatek',

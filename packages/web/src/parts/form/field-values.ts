@@ -1,0 +1,12 @@
+/** The value that a record has of a field of the firm's own. */
+export interface FieldValue {
+  readonly id: number;
+  readonly value?: string;
+  readonly value_id?: number | null;
+}
+
+export const isUnset = ({ value = '', value_id: option = null }: FieldValue): boolean => value === '' && option === null;
+
+/** The values with one of them changed. */
+export const withValue = (values: readonly FieldValue[], value: FieldValue): readonly FieldValue[] =>
+  values.some(({ id }) => id === value.id) ? values.map((one) => (one.id === value.id ? { ...one, ...value } : one)) : [...values, value];

@@ -1,0 +1,110 @@
+import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { DaybookError, type AnyRecord } from '../../api/client.ts';
+import { write } from '../../api/writes.ts';
+import { say } from '../../parts/notices.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { timeTexts } from './texts/index.ts';
+
+/** The steps of time and expenses on their way to approval and back. */
+export type Move = 'submit' | 'approve' | 'reject' | 'reopen';
+
+/** A record that a move left where it was. */
+interface Refused {
+  readonly id: number;
+  readonly message: string;
+}
+
+const refusedOf = (error: Error | undefined): readonly Refused[] =>
+  error instanceof DaybookError ? ((error.problem as { refused?: readonly Refused[] }).refused ?? []) : [];
+
+interface MoveProps {
+  /** The list of what is moved. */
+  readonly path: string;
+  readonly move: Move;
+  /** Which records are moved; their ids where they were chosen one by one. */
+  readonly query: object;
+  readonly records?: readonly AnyRecord[];
+  /** What a move without a question was refused with. */
+  readonly refusal?: Error;
+  readonly title: string;
+  readonly close: () => void;
+  readonly done?: () => void;
+}
+
+/** Moves many records at once. Asks for the reason of a rejection, and where some may not be moved, lists them and goes on without. */
+export function MoveDialog({ path, move, query, records = [], refusal, title, close, done = close }: MoveProps) {
+  const common = commonTexts.use();
+  const texts = timeTexts.use();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState(refusal);
+  const [without, setWithout] = useState(refusedOf(refusal));
+  const left = records.filter(({ id }) => without.every((one) => one.id !== id));
+  const isRejection = move === 'reject';
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const which = without.length === 0 ? query : { id: left.map(({ id }) => id).join(',') };
+    try {
+      await write({ method: 'POST', path: `${path}/${move}`, query: which, ...(isRejection ? { body: { reason } } : {}) });
+      say(isRejection ? texts.rejectedAll : common.saved);
+      done();
+    } catch (problem) {
+      setError(problem as Error);
+      setWithout((before) => [...before, ...refusedOf(problem as Error)]);
+    }
+  };
+  const isAsking = isRejection || without.length > 0;
+  return (
+    <Dialog onClose={close} title={title}>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          {error !== undefined && without.length === 0 && <ProblemAlert error={error} />}
+          {without.length > 0 && <Staying refused={without} records={records} />}
+          {isRejection && (
+            <Textarea
+              label={texts.reason}
+              required
+              autosize
+              minRows={2}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              data-autofocus
+            />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {common.cancel}
+            </Button>
+            {isAsking && (without.length === 0 || left.length > 0) && (
+              <Button type="submit" {...(isRejection ? { color: 'red' } : {})}>
+                {without.length === 0 ? title : texts.goWithout(title, left.length)}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function Staying({ refused, records }: { refused: readonly Refused[]; records: readonly AnyRecord[] }) {
+  const texts = timeTexts.use();
+  const nameOf = (id: number): string => {
+    const record = records.find((one) => one['id'] === id);
+    return String(record?.['name'] || record?.['description'] || record?.['category'] || id);
+  };
+  return (
+    <div role="alert">
+      <Text size="sm" fw={600}>
+        {texts.staying}
+      </Text>
+      <List size="sm" mah={240} style={{ overflow: 'auto' }} tabIndex={0} aria-label={texts.staying}>
+        {refused.map(({ id, message }) => (
+          <List.Item key={id}>{`${nameOf(id)}: ${message}`}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
