@@ -1,12 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { holdAnswer } from './unread-answers.ts';
 
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** What fits into one packet is not worth the work. */
 const MIN_BYTES = 1_400;
+/** What is smaller waits in the buffers of the system until it is read. */
+const MIN_HELD_BYTES = 64 * 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.]+\+)?json|image\/svg\+xml)/;
 const MAX_REMEMBERED = 200;
 
@@ -81,7 +84,9 @@ export function keepPacked(body: Buffer, forms: { readonly [E in Encoding]: Buff
 
 /** Sends a body, compressed where an encoding is given. */
 export function sendEncoded(reply: FastifyReply, body: Buffer, encoding: Encoding | undefined): FastifyReply | Promise<FastifyReply> {
-  return encoding === undefined ? reply.send(body) : sendPacked(reply, body, encoding);
+  if (encoding !== undefined) return sendPacked(reply, body, encoding);
+  if (body.length >= MIN_HELD_BYTES) holdAnswer(reply, body);
+  return reply.send(body);
 }
 
 async function sendPacked(reply: FastifyReply, body: Buffer, encoding: Encoding): Promise<FastifyReply> {
@@ -90,5 +95,6 @@ async function sendPacked(reply: FastifyReply, body: Buffer, encoding: Encoding)
   const known = (forms[encoding] ??= pack[encoding](body));
   const bytes = known instanceof Promise ? await known : known;
   forms[encoding] = bytes;
+  if (bytes.length >= MIN_HELD_BYTES) holdAnswer(reply, bytes);
   return reply.header('content-encoding', encoding).send(bytes);
 }

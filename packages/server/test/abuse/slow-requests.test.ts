@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, test } from 'node:test';
+import { pdf } from '../support/pictures.ts';
 import { RawRequest } from '../support/raw-request.ts';
 import { testServer } from '../support/server.ts';
 
@@ -68,4 +70,23 @@ test('one caller keeps 24 MiB of unanswered bodies at most, and others are serve
   const other = await server.newAccount('Other');
   assert.equal((await other.api.post('/v2/project', { name: 'Fair' })).status, 200);
   for (const request of bodies) request.end();
+});
+
+test('one caller keeps 64 MiB of answers that it does not read at most, others are served, and what was left is free again', async () => {
+  const file = await server.admin.send('POST', '/v2/file', pdf('x'.repeat(9 * MIB)), { 'content-type': 'application/pdf' });
+  const path = `/v2/file?alias=${file.body.alias}`;
+  const readers = Array.from({ length: 7 }, () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined).write(`GET ${path} HTTP/1.1\r\nhost: test\r\nauthorization: ${authorization()}\r\n\r\n`);
+    return socket;
+  });
+  const status = async (api = server.admin): Promise<number> => (await api.get(path)).status;
+  while ((await status()) !== 429) await new Promise((resolve) => setTimeout(resolve, 50));
+  const { headers, body } = await server.admin.get(path);
+  assert.deepEqual([body.code, headers.get('etag'), headers.get('retry-after')], ['rate_limited', null, '1']);
+  const { token } = (await server.admin.post('/v2/token', { name: 'Other' })).body;
+  assert.equal(await status(server.as(token)), 200);
+  for (const socket of readers) socket.destroy();
+  while ((await status()) !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
 });
