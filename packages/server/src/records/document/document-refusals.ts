@@ -69,9 +69,9 @@ export function refusalOfProgress(from: number): Problem | undefined {
   return new Problem(code, { ...options, detail });
 }
 
-/** Why nothing of an Accepted quote is left, as where its parts were edited until they were the whole. */
+/** Why nothing of an Accepted quote is left, as where its parts were edited until they were the whole, or an invoice of more names it. */
 export function refusalOfRest(key: number, { buckets }: Progress): Problem | undefined {
-  if (buckets.some(({ rest }) => rest !== 0n)) return undefined;
+  if (buckets.some(({ net, rest }) => rest !== 0n && (net === 0n || rest < 0n === net < 0n))) return undefined;
   const detail = `nothing of the quote is left to be invoiced: move it to Invoiced (PUT /v2/quote?id=${key} with \`"status": {"id": 4}\`)`;
   return new Problem('transition_not_allowed', { detail, extra: { allowed: [] } });
 }

@@ -2,7 +2,7 @@ import { minorUnitsOf, toText } from '@daybook/values';
 import type { StoredLine } from '../../billing/content.ts';
 import { findOverrun, progressOf, type EarlierInvoice } from '../../billing/progress.ts';
 import { INVOICED } from '../../billing/transitions.ts';
-import type { Existing, Write } from '../../writes/index.ts';
+import type { Write } from '../../writes/index.ts';
 import { invoicesOfQuote, lockQuoteOfPart } from './document.sql.ts';
 
 /** Parts that a quote is invoiced in. */
@@ -36,22 +36,27 @@ interface Quote extends Record<string, unknown> {
   readonly items: readonly StoredLine[];
 }
 
+/** An invoice as it will be, and as it was. */
+interface EditedPart {
+  readonly key: number | string | null;
+  readonly original: number | null;
+  readonly currency: string;
+  readonly items: readonly StoredLine[];
+}
+
 /**
- * Reports where the lines of an invoice would be more than is left of the quote that it is a part of. The quote is locked, so that its
- * parts change one after the other. The only invoice of an Invoiced quote is no part, and is edited freely.
+ * Reports where the lines of an invoice would be more than is left of the quote that it is, or becomes, a part of. The quote is locked, so
+ * that its parts change one after the other. The only invoice of an Invoiced quote is no part, and is edited freely; so is one that names a
+ * quote of which there is no other.
  */
-export async function validatePart(
-  write: Write,
-  { key, columns }: Existing,
-  items: readonly StoredLine[],
-  currency: string,
-): Promise<void> {
-  const original = columns['cloned_id'];
+export async function validatePart(write: Write, after: EditedPart, before: Omit<EditedPart, 'key'> | undefined): Promise<void> {
+  const { key, original, currency, items } = after;
   const quote = await write.tx.maybe<Quote>(lockQuoteOfPart, { quote: original });
   if (quote === undefined || quote.currency !== currency) return;
+  const wasPart = before?.original === original && before.currency === currency;
   const others = (await loadParts(write, Number(original), currency)).filter(({ id }) => id !== key);
-  if (quote.status_id === INVOICED && others.length === 0) return;
-  const overrun = findOverrun(progressOf(quote.items, others), columns['items'] as readonly StoredLine[], items);
+  if (others.length === 0 && (quote.status_id === INVOICED || before?.original !== original)) return;
+  const overrun = findOverrun(progressOf(quote.items, others), wasPart ? before.items : [], items);
   if (overrun === undefined) return;
   const { bucket, units } = overrun;
   const text = (one: bigint): string => toText({ units: one, scale: minorUnitsOf(currency) ?? 0 });

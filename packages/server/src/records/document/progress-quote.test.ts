@@ -192,6 +192,35 @@ describe('deposits and progress invoices', () => {
     assert.equal((await server.admin.put(`/v2/invoice?id=${body.success.id}`, { client, items: more })).status, 200);
   });
 
+  test('a part that left the quote for another currency, or to name nothing, comes back only for what is left', async () => {
+    for (const [away, back] of [
+      [{ currency: 'USD' }, { currency: 'EUR' }],
+      [{ cloned_id: null }, {}],
+    ]) {
+      const quote = await accepted();
+      const [first, second] = [await part(quote.id, { share: '60%' }), await part(quote.id, { share: '20%' })];
+      await billing.change('invoice', first.id, away!);
+      await part(quote.id, { share: '60%' });
+      const returned = { cloned_id: quote.id, ...back };
+      assertFaults(await billing.put('invoice', first.id, returned), { '/items': 'out_of_range' });
+      const items = first.items.map(({ id }: any) => ({ id, unit_amount: '10' }));
+      await billing.change('invoice', first.id, { ...returned, items });
+      assertFaults(await billing.post('invoice', { cloned_id: quote.id, currency: 'EUR', items: CONTENT.items, groups: CONTENT.groups }), {
+        '/items': 'out_of_range',
+      });
+      assert.equal((await server.admin.delete(`/v2/invoice?id=${second.id}`)).status, 200);
+      await billing.change('invoice', first.id, { items: items.map((one: object) => ({ ...one, unit_amount: '20' })) });
+    }
+  });
+
+  test('of a quote that an invoice of more names nothing is left', async () => {
+    const quote = await accepted();
+    const more = CONTENT.items.map((line) => ({ ...line, quantity: 20 }));
+    const { status } = await billing.post('invoice', { cloned_id: quote.id, currency: 'EUR', items: more, groups: CONTENT.groups });
+    assert.equal(status, 200, 'it names the quote alone');
+    for (const body of [{ rest: true }, { share: '10%' }]) assertProblem(await send(quote.id, body), 409, 'transition_not_allowed');
+  });
+
   test('a draft that is deleted and a part that is credited are given back', async () => {
     const quote = await accepted();
     const deposit = await part(quote.id, { share: '40%' });

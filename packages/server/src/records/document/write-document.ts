@@ -12,6 +12,7 @@ import {
   reserveId,
   updateRecord,
   type Columns,
+  type Existing,
   type Target,
   type Write,
   type Written,
@@ -57,6 +58,8 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
   ]);
   const content = contentOf(write, type, body, before, facts);
   const head = mergeHead(write, type, { ...body, date: body.date ?? before.date }, before, facts);
+  if (kind === 'invoice' && typeof body.cloned_id === 'number' && content !== undefined)
+    await validatePart(write, { key: null, original: body.cloned_id, currency: head.currency, items: content.items }, undefined);
   write.refuseFaults();
   const { status_id, events } = transition(kind, move, true, write.findings);
   const moved = { from: DRAFT, to: status_id };
@@ -88,8 +91,7 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   if (before.kind === 'credit_note' && (head['due_date'] ?? null) !== null)
     write.findings.fault('/due_date', 'not_allowed', 'a credit note is not due');
   const isLocked = keepsContent(kind, before);
-  if (before.kind === 'invoice' && before.cloned_id !== null && content !== undefined && !isLocked)
-    await validatePart(write, existing, content.items, head.currency);
+  await validateParts(write, existing, head, isLocked ? undefined : content);
   write.refuseFaults();
   if (isLocked) refuseLocked(kind, before, { ...before, ...head, ...content, number: head.number ?? before.number });
   const { status_id, events } = transition(kind, move, facts.isFreeToMove, write.findings);
@@ -107,6 +109,19 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
     await freeCredited(write, Number(before.cloned_id));
   if (isFixed(kind, status_id) !== isLocked) await keepPaper(write, type, Number(existing.key), moved);
   return { ...written, move: moved };
+}
+
+/** An invoice is no more of a quote than is left of it, whether its content changes or the quote that it names. */
+async function validateParts(write: Write, { key, columns }: Existing, head: Head, content: Content | undefined): Promise<void> {
+  const before = columns as Document;
+  const { cloned_id: original = before.cloned_id, currency } = head as Head & Partial<Document>;
+  if (before.kind !== 'invoice' || original === null || (content === undefined && original === before.cloned_id)) return;
+  const { items } = before;
+  await validatePart(
+    write,
+    { key, original, currency, items: content?.items ?? items },
+    { original: before.cloned_id, currency: before.currency, items },
+  );
 }
 
 // Nothing is settled of what can still change.

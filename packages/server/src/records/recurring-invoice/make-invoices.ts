@@ -2,7 +2,7 @@ import { recurringInvoice } from '@daybook/contract';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
 import { enqueue, type Payload } from '../../queue/index.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
-import { nextPeriod, type Schedule } from '../../scheduling/periods.ts';
+import { nextPeriod, periodEnd, type Schedule } from '../../scheduling/periods.ts';
 import { lockRecords, updateRecord, validate, type Existing, type Write } from '../../writes/index.ts';
 import { SEND_INVOICE } from '../delivery/index.ts';
 import { formatsForClient, invoiceOfTemplate, invoiceType, moveDocument } from '../document/index.ts';
@@ -75,7 +75,7 @@ async function makeInvoice(write: Write, existing: Existing, { schedule, start, 
     reference: fillIn(columns['reference'], values),
     terms: fillIn(columns['terms'], values),
   });
-  write.tx.send(insertPeriod, { id: key, period: dayToText(start), invoice: id });
+  write.tx.send(insertPeriod, { id: key, period: dayToText(start), last_day: dayToText(periodEnd(schedule, start)), invoice: id });
   if (columns['action'] !== 'draft') await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT);
   if (columns['action'] === 'send') enqueue(write, SEND_INVOICE, { invoice: id });
 }

@@ -17,13 +17,15 @@ export const readModel: ReadModel = {
   dependsOn: ['contact', 'project', 'custom-field'],
 };
 
+/** The latest period that was made, and its last day. */
 export const lastPeriod = statement(
   'last_period',
-  `select to_char(max(m.period), 'YYYY-MM-DD') as period from recurring_invoice_period m
-where m.account_id = $account and m.recurring_id = $id`,
+  `select to_char(m.period, 'YYYY-MM-DD') as period, to_char(m.last_day, 'YYYY-MM-DD') as last_day from recurring_invoice_period m
+where m.account_id = $account and m.recurring_id = $id order by m.period desc limit 1`,
 );
 
 export const insertPeriod = statement(
   'insert_period',
-  `insert into recurring_invoice_period (account_id, recurring_id, period, invoice_id) values ($account, $id, $period, $invoice)`,
+  `insert into recurring_invoice_period (account_id, recurring_id, period, last_day, invoice_id)
+values ($account, $id, $period, $last_day, $invoice)`,
 );

@@ -178,7 +178,20 @@ describe('recurring invoices', () => {
     });
     assert.equal(changed.status, 200, changed.text);
     const one = await read(id);
-    assert.deepEqual([one['next_period'], one['total'], one['made']], [dayToText(today + 7), '10.00', 1]);
+    // The month is billed: the weeks go on after it, and the next month is the next again.
+    const month = periodStart({ first: today, every: 1, unit: 'month' }, 1);
+    const week = today + 7 * Math.ceil((month - today) / 7);
+    assert.deepEqual([one['next_period'], one['total'], one['made']], [dayToText(week), '10.00', 1]);
+    for (const [unit, next] of [
+      ['year', periodStart({ first: today, every: 1, unit: 'year' }, 1)],
+      ['month', month],
+    ] as const) {
+      assert.equal((await server.admin.put(`/v2/recurring-invoice?id=${id}`, { unit })).status, 200);
+      assert.equal((await read(id))['next_period'], dayToText(next));
+    }
+    const early = { unit: 'week', first_day: dayToText(today - 3) };
+    assert.equal((await server.admin.put(`/v2/recurring-invoice?id=${id}`, early)).status, 200);
+    assert.ok((await read(id))['next_period'] >= dayToText(month));
     await server.sql(`update recurring_invoice set next_period = $1 where id = $2`, [dayToText(today), id]);
     await server.admin.delete(`/v2/recurring-invoice?id=${id}`);
     await server.sql(`update job set at = now() where payload ->> 'recurring_invoice' = $1`, [String(id)]);

@@ -2,7 +2,7 @@ import { operationsOf, recurringInvoice, recurringStates, type BodyOfRecord } fr
 import { handle, list, type Module } from '../../http/handler.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
-import { nextPeriod } from '../../scheduling/periods.ts';
+import { nextPeriod, periodEnd } from '../../scheduling/periods.ts';
 import {
   deleteRecord,
   insertRecord,
@@ -27,7 +27,7 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
   const { client: _client, project: _project, items: _items, groups: _groups, currency: _currency, ...plain } = body;
   const content = templateColumns(write, recurringInvoice, body as never, existing);
   const [made, { now }, own] = await Promise.all([
-    existing === undefined ? undefined : write.tx.maybe<{ period: string | null }>(lastPeriod, { id: existing.key }),
+    existing === undefined ? undefined : write.tx.maybe<LastPeriod>(lastPeriod, { id: existing.key }),
     write.opened,
     content,
   ]);
@@ -36,7 +36,7 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
   const columns: Columns = { ...before, ...changed };
   const schedule = scheduleOf(columns);
   const today = dayAt(now, write.viewer.zone);
-  const last = dayOf(made?.period);
+  const last = billedUntil(made, before);
   const isResumed = columns['state'] === 'active' && before['state'] === 'paused';
   const after = isResumed ? Math.max(last ?? today - 1, today - 1) : last;
   if (dayOf(columns['first_day']) === null) write.findings.fault('/first_day', 'required', 'must not be empty');
@@ -44,6 +44,14 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
   write.refuseFaults();
   const next = columns['state'] === 'ended' ? null : nextPeriod(schedule, after, Number(columns['made']));
   return { ...changed, ...own, state: next === null ? 'ended' : columns['state'], next_period: next === null ? '' : dayToText(next) };
+}
+
+type LastPeriod = { readonly period: string; readonly last_day: string | null };
+
+/** The last day that is billed: another schedule goes on after it, so that no day is billed twice. */
+function billedUntil(made: LastPeriod | undefined, before: Columns): number | null {
+  const [start, end] = [dayOf(made?.period), dayOf(made?.last_day)];
+  return end ?? (start === null ? null : periodEnd(scheduleOf(before), start));
 }
 
 // Null is what nobody set.
