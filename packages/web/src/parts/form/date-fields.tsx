@@ -47,8 +47,8 @@ function useArrows() {
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** An instant (UNIX seconds), shown and typed in the zone of the user or another that is named. */
-export function DateTimeField({ value, change, zone, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
+/** An instant (UNIX seconds), shown and typed in the zone of the user or another; one that is not the account's is named. */
+export function DateTimeField({ value, change, zone, description, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
   const common = commonTexts.use();
   const me = useMe();
   const arrows = useArrows();
@@ -59,6 +59,7 @@ export function DateTimeField({ value, change, zone, ...field }: FieldProps<numb
   return (
     <DateTimePicker
       {...field}
+      description={description ?? (of === me.account?.time_zone ? undefined : of)}
       value={shown}
       onChange={(text) => change(text === null ? null : instantOfText(text, of))}
       valueFormat={`${patternOf(me.date_format)} ${me.time_format === '0' ? 'h:mm A' : 'HH:mm'}`}

@@ -1,16 +1,16 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import { Plus } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel, type Module } from '../../api/me.ts';
+import { kindOfPath } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { EmptyScreen } from '../empty-screen.tsx';
 import type { Field } from '../form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
 import type { ListOf } from '../list/list.ts';
-import { ListView } from '../list/list-view.tsx';
+import { HistorySection } from '../history/history.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
 import { say } from '../notices.ts';
 import { WITH_ACTIONS } from './actions.ts';
 import { DeleteButton } from './delete-button.tsx';
@@ -47,32 +47,13 @@ const nameIn = (record: AnyRecord): string => String(record['name'] ?? '');
 
 /** The list of a kind, the form of the record that is open, and a form for a new one. */
 export function KindScreen({ kind }: { kind: KindOf }) {
-  const [address, change] = useAddress();
   const mayWrite = useLevel(kind.module, 'RW') && kind.isReadOnly !== true;
-  const { title, add, icon, empty, list } = kind;
-  const button = mayWrite ? (
-    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
-      {add}
-    </Button>
-  ) : null;
-  const open = address['open'];
+  const { title, list, icon, empty, add } = kind;
   return (
-    <ListView
-      title={title}
-      list={list}
-      actions={button}
-      empty={
-        <EmptyScreen icon={icon} title={empty[0]} hint={empty[1]}>
-          {button}
-        </EmptyScreen>
-      }
-      panel={
-        open === undefined || (open === 'new' && !mayWrite) ? undefined : open === 'new' ? (
-          <NewRecord kind={kind} />
-        ) : (
-          <OpenRecord kind={kind} mayWrite={mayWrite} />
-        )
-      }
+    <ListScreen
+      {...{ title, list, icon, empty, add }}
+      mayAdd={mayWrite}
+      panel={(open) => (open === 'new' ? <NewRecord kind={kind} /> : <OpenRecord kind={kind} mayWrite={mayWrite} />)}
     />
   );
 }
@@ -124,6 +105,7 @@ function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
             >
               {more}
             </RecordForm>
+            <HistorySection kind={kindOfPath(list.path)} id={Number(record['id'])} />
             {mayChange && (
               <DeleteButton
                 path={list.path}

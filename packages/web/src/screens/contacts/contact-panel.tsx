@@ -7,7 +7,6 @@ import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
 import { History, useMayReadHistory } from '../../parts/history/history.tsx';
-import { historyTexts } from '../../parts/history/texts/index.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
@@ -51,7 +50,6 @@ export function OpenContact() {
   const texts = contactTexts.use();
   const [address, change] = useAddress();
   const [seesSchedule, seesProjects, seesMoney] = [useLevel('acl_schedule'), useLevel('acl_project'), useLevel('acl_finance')];
-  const { history } = historyTexts.use();
   const seesHistory = useMayReadHistory();
   const part = address['part'] ?? 'details';
   return (
@@ -72,7 +70,7 @@ export function OpenContact() {
                 {seesProjects && <Tabs.Tab value="projects">{common.projects}</Tabs.Tab>}
                 {(seesMoney || seesProjects) && <Tabs.Tab value="documents">{texts.documents}</Tabs.Tab>}
                 {seesSchedule && <Tabs.Tab value="bookings">{texts.bookings}</Tabs.Tab>}
-                {seesHistory && <Tabs.Tab value="history">{history}</Tabs.Tab>}
+                {seesHistory && <Tabs.Tab value="history">{common.history}</Tabs.Tab>}
               </Tabs.List>
               <Tabs.Panel value="details" pt="md">
                 <Details record={record} etag={etag} />

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { Contact as ContactIcon, Plus } from 'lucide-react';
+import { Contact as ContactIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAddress } from '../../app/address.ts';
 import { useLevel } from '../../api/me.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { NewContact, OpenContact } from './contact-panel.tsx';
 import { contactTexts } from './texts/index.ts';
@@ -17,25 +14,16 @@ const textOf = (member: string) => (record: { readonly [member: string]: unknown
 export function Screen() {
   const common = commonTexts.use();
   const texts = contactTexts.use();
-  const [address, change] = useAddress();
   const mayWrite = useLevel('acl_contact', 'RW');
-  const list = useContactList();
-  const add = mayWrite ? (
-    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
-      {texts.newContact}
-    </Button>
-  ) : null;
   return (
-    <ListView
+    <ListScreen
       title={common.contacts}
-      list={list}
-      actions={add}
-      empty={
-        <EmptyScreen icon={ContactIcon} title={texts.emptyTitle} hint={texts.emptyHint}>
-          {add}
-        </EmptyScreen>
-      }
-      panel={address['open'] === undefined ? undefined : address['open'] === 'new' ? <NewContact /> : <OpenContact />}
+      list={useContactList()}
+      icon={ContactIcon}
+      empty={[texts.emptyTitle, texts.emptyHint]}
+      add={texts.newContact}
+      mayAdd={mayWrite}
+      panel={(open) => (open === 'new' ? <NewContact /> : <OpenContact />)}
     />
   );
 }

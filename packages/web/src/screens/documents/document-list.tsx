@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { FileText, Plus, ReceiptText } from 'lucide-react';
+import { FileText, ReceiptText } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { BulkAction, Column, Filter, ListOf } from '../../parts/list/list.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { FromWorkDialog } from './from-work-dialog.tsx';
@@ -29,33 +28,22 @@ export function DocumentList({ kind, above, actions }: DocumentListProps) {
   const texts = documentTexts.use();
   const navigate = useNavigate();
   const mayWrite = useLevel(FINANCE, 'RW');
-  const list = useDocumentList(kind);
   const isInvoice = kind.kind === 'invoice';
-  const add = mayWrite ? (
-    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => void navigate({ to: `${kind.list}/new` })}>
-      {isInvoice ? texts.newInvoice : texts.newQuote}
-    </Button>
-  ) : null;
   return (
-    <ListView
+    <ListScreen
       title={isInvoice ? common.invoices : common.quotes}
-      list={list}
+      list={useDocumentList(kind)}
+      icon={isInvoice ? ReceiptText : FileText}
+      empty={isInvoice ? [texts.noInvoices, texts.noInvoicesHint] : [texts.noQuotes, texts.noQuotesHint]}
+      add={isInvoice ? texts.newInvoice : texts.newQuote}
+      mayAdd={mayWrite}
+      onAdd={() => void navigate({ to: `${kind.list}/new` })}
+      above={above}
       actions={
-        <Group gap="xs">
+        <>
           {actions}
           {mayWrite && <FromWorkButton kind={kind} />}
-          {add}
-        </Group>
-      }
-      above={above}
-      empty={
-        <EmptyScreen
-          icon={isInvoice ? ReceiptText : FileText}
-          title={isInvoice ? texts.noInvoices : texts.noQuotes}
-          hint={isInvoice ? texts.noInvoicesHint : texts.noQuotesHint}
-        >
-          {add}
-        </EmptyScreen>
+        </>
       }
     />
   );

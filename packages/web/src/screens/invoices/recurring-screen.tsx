@@ -1,6 +1,6 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Plus, Repeat } from 'lucide-react';
+import { Repeat } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
@@ -8,11 +8,10 @@ import { useLevel, useMe } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { say } from '../../parts/notices.ts';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -32,31 +31,16 @@ const nameOf = (record: AnyRecord): string => String(record['name'] ?? '');
 /** What is billed again and again. */
 export function Screen() {
   const texts = documentTexts.use();
-  const [address, change] = useAddress();
   const mayWrite = useLevel(FINANCE, 'RW');
-  const list = useRecurringList();
-  const add = mayWrite ? (
-    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
-      {texts.newRecurring}
-    </Button>
-  ) : null;
   return (
-    <ListView
+    <ListScreen
       title={texts.recurring}
-      list={list}
-      actions={add}
-      empty={
-        <EmptyScreen icon={Repeat} title={texts.noRecurring} hint={texts.noRecurringHint}>
-          {add}
-        </EmptyScreen>
-      }
-      panel={
-        address['open'] === undefined ? undefined : address['open'] === 'new' && mayWrite ? (
-          <NewRecurring />
-        ) : (
-          <OpenRecurring isReadOnly={!mayWrite} />
-        )
-      }
+      list={useRecurringList()}
+      icon={Repeat}
+      empty={[texts.noRecurring, texts.noRecurringHint]}
+      add={texts.newRecurring}
+      mayAdd={mayWrite}
+      panel={(open) => (open === 'new' ? <NewRecurring /> : <OpenRecurring isReadOnly={!mayWrite} />)}
     />
   );
 }

@@ -6,7 +6,6 @@ import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
 import { History, useMayReadHistory } from '../../parts/history/history.tsx';
-import { historyTexts } from '../../parts/history/texts/index.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
 import { fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
@@ -28,7 +27,6 @@ const MEMBERS =
 export function Screen() {
   const common = commonTexts.use();
   const texts = projectTexts.use();
-  const { history } = historyTexts.use();
   const seesHistory = useMayReadHistory();
   const { id } = useParams({ strict: false }) as { id: string };
   const [address, change] = useAddress();
@@ -58,7 +56,7 @@ export function Screen() {
           {seesMoney && <Tabs.Tab value="documents">{texts.documents}</Tabs.Tab>}
           {seesMoney && seesReports && <Tabs.Tab value="margin">{texts.margin}</Tabs.Tab>}
           <Tabs.Tab value="people">{texts.people}</Tabs.Tab>
-          {seesHistory && <Tabs.Tab value="history">{history}</Tabs.Tab>}
+          {seesHistory && <Tabs.Tab value="history">{common.history}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="overview" pt="md">
           <Overview record={record} etag={etag} />

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { FolderKanban, Plus } from 'lucide-react';
+import { FolderKanban } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { useLevel } from '../../api/me.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { PROJECT, useProjectFields } from './project-fields.ts';
@@ -19,25 +17,16 @@ const nameIn = (value: unknown): string => (value as readonly { name?: string }[
 export function Screen() {
   const common = commonTexts.use();
   const texts = projectTexts.use();
-  const [address, change] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
-  const list = useProjectList();
-  const add = mayWrite && (
-    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
-      {texts.newProject}
-    </Button>
-  );
   return (
-    <ListView
+    <ListScreen
       title={common.projects}
-      list={list}
-      actions={add}
-      empty={
-        <EmptyScreen icon={FolderKanban} title={texts.emptyTitle} hint={texts.emptyHint}>
-          {add}
-        </EmptyScreen>
-      }
-      panel={address['open'] === 'new' && mayWrite && <NewProject />}
+      list={useProjectList()}
+      icon={FolderKanban}
+      empty={[texts.emptyTitle, texts.emptyHint]}
+      add={texts.newProject}
+      mayAdd={mayWrite}
+      panel={(open) => open === 'new' && <NewProject />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../app/screen.tsx';
+import { historyTexts } from '../../parts/history/texts/index.ts';
 import { settingTexts } from './texts/index.ts';
 
 const files = {
@@ -17,7 +18,8 @@ const files = {
   'project-statuses': () => import('./project-statuses-screen.tsx'),
   folders: () => import('./folders-screen.tsx'),
   'custom-fields': () => import('./custom-fields-screen.tsx'),
-  audit: () => import('./audit-screen.tsx'),
+  // Its words are those of the history.
+  audit: async () => (await Promise.all([import('./audit-screen.tsx'), historyTexts.load()]))[0],
   jobs: () => import('./jobs-screen.tsx'),
 };
 

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
-import { Clock, Plus } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { EntryPanel } from './entry-panel.tsx';
@@ -21,27 +18,18 @@ const PATH = '/v2/time-entry';
 /** All entries that the caller may see, with filters, and what is done with many at once. */
 export function Screen() {
   const texts = timeTexts.use();
-  const [address, change] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
-  const list = useEntryList();
-  const add = mayWrite && (
-    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
-      {texts.newEntry}
-    </Button>
-  );
   return (
     <>
       <TimeTabs />
-      <ListView
+      <ListScreen
         title={texts.entries}
-        list={list}
-        actions={add}
-        empty={
-          <EmptyScreen icon={Clock} title={texts.emptyTitle} hint={texts.emptyHint}>
-            {add}
-          </EmptyScreen>
-        }
-        panel={address['open'] === undefined ? undefined : <EntryPanel />}
+        list={useEntryList()}
+        icon={Clock}
+        empty={[texts.emptyTitle, texts.emptyHint]}
+        add={texts.newEntry}
+        mayAdd={mayWrite}
+        panel={() => <EntryPanel />}
       />
     </>
   );

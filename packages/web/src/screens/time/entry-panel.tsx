@@ -1,15 +1,12 @@
-import { Stack } from '@mantine/core';
 import { useAddress } from '../../app/address.ts';
 import { useLevel, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
-import { fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
-import { DeleteButton } from '../../parts/record/delete-button.tsx';
-import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { ApprovalMoves } from './approval-moves.tsx';
+import { ApprovedPanel } from './approved-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 import { momentOn } from './week.ts';
 
@@ -68,26 +65,5 @@ function NewEntry({ close }: { close: () => void }) {
 }
 
 function OpenEntry({ close }: { close: () => void }) {
-  const common = commonTexts.use();
-  const mayWrite = useLevel('acl_project', 'RW');
-  const fields = useFields();
-  return (
-    <RecordPanel path={PATH} titleOf={(record) => String(record['name'])} query={WITH_ACTIONS}>
-      {({ record, etag }) => (
-        <Stack gap="md">
-          <ApprovalMoves path={PATH} record={record} mayWrite={mayWrite} />
-          <RecordForm
-            path={PATH}
-            id={String(record['id'])}
-            etag={etag}
-            record={record}
-            fields={fieldsNow(record, fields)}
-            isReadOnly={isFrozen(record, fields)}
-            done={() => say(common.saved)}
-          />
-          {mayWrite && <DeleteButton path={PATH} record={record} title={String(record['name'])} done={close} />}
-        </Stack>
-      )}
-    </RecordPanel>
-  );
+  return <ApprovedPanel path={PATH} fields={useFields()} titleOf={({ name }) => String(name)} close={close} />;
 }

@@ -1,4 +1,4 @@
-import { Stack, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { currencyCodes } from '@daybook/values';
 import { useMemo } from 'react';
 import { useAddress } from '../../app/address.ts';
@@ -10,11 +10,9 @@ import { dayOfInstant } from '../../parts/form/days.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
-import { fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
-import { DeleteButton } from '../../parts/record/delete-button.tsx';
-import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { ApprovalMoves } from './approval-moves.tsx';
+import { ApprovedPanel } from './approved-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 
 const PATH = '/v2/expense';
@@ -92,28 +90,8 @@ function NewExpense({ close }: { close: () => void }) {
 }
 
 function OpenExpense({ close }: { close: () => void }) {
-  const common = commonTexts.use();
-  const mayWrite = useLevel('acl_project', 'RW');
-  const fields = useFields();
   return (
-    <RecordPanel path={PATH} titleOf={titleOf} query={WITH_ACTIONS}>
-      {({ record, etag }) => (
-        <Stack gap="md">
-          <ApprovalMoves path={PATH} record={record} mayWrite={mayWrite} />
-          <Figures expense={record} />
-          <RecordForm
-            path={PATH}
-            id={String(record['id'])}
-            etag={etag}
-            record={record}
-            fields={fieldsNow(record, fields)}
-            isReadOnly={isFrozen(record, fields)}
-            done={() => say(common.saved)}
-          />
-          {mayWrite && <DeleteButton path={PATH} record={record} title={titleOf(record)} done={close} />}
-        </Stack>
-      )}
-    </RecordPanel>
+    <ApprovedPanel path={PATH} fields={useFields()} titleOf={titleOf} close={close} above={(expense) => <Figures expense={expense} />} />
   );
 }
 

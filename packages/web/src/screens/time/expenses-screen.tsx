@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
-import { Plus, Wallet } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { Filter, ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ExpensePanel } from './expense-panel.tsx';
@@ -24,27 +21,18 @@ const nameOfOwner = ({ owner }: AnyRecord): string => nameOfPerson(owner as AnyR
 export function Screen() {
   const common = commonTexts.use();
   const texts = timeTexts.use();
-  const [address, change] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
-  const list = useExpenseList();
-  const add = mayWrite && (
-    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={() => change({ open: 'new' })}>
-      {texts.newExpense}
-    </Button>
-  );
   return (
     <>
       <TimeTabs />
-      <ListView
+      <ListScreen
         title={common.expenses}
-        list={list}
-        actions={add}
-        empty={
-          <EmptyScreen icon={Wallet} title={texts.expensesEmptyTitle} hint={texts.expensesEmptyHint}>
-            {add}
-          </EmptyScreen>
-        }
-        panel={address['open'] === undefined ? undefined : <ExpensePanel />}
+        list={useExpenseList()}
+        icon={Wallet}
+        empty={[texts.expensesEmptyTitle, texts.expensesEmptyHint]}
+        add={texts.newExpense}
+        mayAdd={mayWrite}
+        panel={() => <ExpensePanel />}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
+import { ActionButton } from '../../parts/record/action-button.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { EntryPanel } from './entry-panel.tsx';
@@ -22,13 +23,13 @@ import { ScreenTitle } from '../../parts/screen-name.tsx';
 import './time.css';
 
 /** The week that an address shows: its Monday. */
-export function useWeek(): readonly [Day, (monday: Day) => void] {
+export function useWeek(): readonly [monday: Day, choose: (monday: Day) => void, present: Day] {
   const { account } = useMe();
   const [address, change] = useAddress();
   const zone = account?.time_zone ?? 'UTC';
   const present = mondayOf(now(), zone);
   const monday = /^\d{4}-\d{2}-\d{2}$/.test(address['week'] ?? '') ? mondayOf(startOf(address['week'] ?? '', zone), zone) : present;
-  return [monday, (to) => change({ week: to === present ? undefined : to })];
+  return [monday, (to) => change({ week: to === present ? undefined : to }), present];
 }
 
 /** What I did this week: a timer, the grid of days and projects, the entries of each day, and what was booked but not recorded. */
@@ -66,7 +67,7 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const [monday, choose] = useWeek();
+  const [monday, choose, present] = useWeek();
   const mayWrite = useLevel('acl_project', 'RW');
   const waiting = (timesheet?.draft_sec ?? 0) + (timesheet?.rejected_sec ?? 0);
   const submit = async (): Promise<void> => {
@@ -81,7 +82,7 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
         <Button variant="default" px="xs" aria-label={texts.previousWeek} onClick={() => choose(plusDays(monday, -7))}>
           <ChevronLeft size={16} aria-hidden />
         </Button>
-        <Button variant="default" onClick={() => choose(mondayOf(now(), formats.zone))}>
+        <Button variant="default" onClick={() => choose(present)}>
           {texts.thisWeek}
         </Button>
         <Button variant="default" px="xs" aria-label={texts.nextWeek} onClick={() => choose(plusDays(monday, 7))}>
@@ -99,9 +100,9 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
             )}
           </Text>
           {mayWrite && (
-            <Button disabled={waiting === 0} onClick={() => void submit()} title={waiting === 0 ? texts.nothingToSubmit : undefined}>
+            <ActionButton action={{ allowed: waiting > 0, reason: texts.nothingToSubmit }} onClick={() => void submit()}>
               {texts.submitWeek}
-            </Button>
+            </ActionButton>
           )}
         </Group>
       )}

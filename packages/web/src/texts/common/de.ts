@@ -72,6 +72,7 @@ export const texts: typeof english = {
   menu: 'Menü',
   expenses: 'Auslagen',
   customFields: 'Eigene Felder',
+  history: 'Verlauf',
   chooseFile: 'Datei auswählen',
   pageOf: (from: string, to: string, total: string) => `${from} bis ${to} von ${total}`,
   selected: (count: number) => `${count} ausgewählt`,

@@ -70,6 +70,7 @@ export const texts = {
   menu: 'Menu',
   expenses: 'Expenses',
   customFields: 'Custom fields',
+  history: 'History',
   chooseFile: 'Choose a file',
   pageOf: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,
   selected: (count: number) => `${count} selected`,

@@ -73,6 +73,7 @@ export const texts: typeof english = {
   menu: 'Menú',
   expenses: 'Gastos',
   customFields: 'Campos personalizados',
+  history: 'Historial',
   chooseFile: 'Elegir un archivo',
   pageOf: (from: string, to: string, total: string) => `${from} a ${to} de ${total}`,
   selected: (count: number) => plural('es', count, { one: `${count} seleccionado`, other: `${count} seleccionados` }),

@@ -73,6 +73,7 @@ export const texts: typeof english = {
   menu: 'Menu',
   expenses: 'Frais',
   customFields: 'Champs personnalisés',
+  history: 'Historique',
   chooseFile: 'Choisir un fichier',
   pageOf: (from: string, to: string, total: string) => `${from} à ${to} sur ${total}`,
   selected: (count: number) => plural('fr', count, { one: `${count} sélectionné`, other: `${count} sélectionnés` }),

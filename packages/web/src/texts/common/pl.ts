@@ -72,6 +72,7 @@ export const texts: typeof english = {
   menu: 'Menu',
   expenses: 'Wydatki',
   customFields: 'Pola własne',
+  history: 'Historia',
   chooseFile: 'Wybierz plik',
   pageOf: (from: string, to: string, total: string) => `${from}–${to} z ${total}`,
   selected: (count: number) => `Zaznaczono: ${count}`,

@@ -2,7 +2,6 @@ import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  history: 'Verlauf',
   noHistory: 'Nichts aufgezeichnet.',
   byItself: 'Daybook',
   actions: { created: 'Erstellt', updated: 'Geändert', deleted: 'Gelöscht' },

@@ -1,7 +1,6 @@
 import { plural } from '../../../texts/plural.ts';
 
 export const texts = {
-  history: 'History',
   noHistory: 'Nothing is recorded.',
   byItself: 'Daybook',
   actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted' },

@@ -2,7 +2,6 @@ import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  history: 'Historial',
   noHistory: 'No hay nada registrado.',
   byItself: 'Daybook',
   actions: { created: 'Creado', updated: 'Cambiado', deleted: 'Eliminado' },

@@ -2,7 +2,6 @@ import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  history: 'Historique',
   noHistory: 'Rien n’est enregistré.',
   byItself: 'Daybook',
   actions: { created: 'Créé', updated: 'Modifié', deleted: 'Supprimé' },

@@ -2,7 +2,6 @@ import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  history: 'Historia',
   noHistory: 'Nic nie zapisano.',
   byItself: 'Daybook',
   actions: { created: 'Utworzono', updated: 'Zmieniono', deleted: 'Usunięto' },

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useAddress } from '../../../app/address.ts';
-import { historyTexts } from '../../../parts/history/texts/index.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ElectronicCheck } from './electronic-check.tsx';
@@ -17,7 +17,7 @@ interface SideProps {
 /** Beside the form: the paper, and what became of the document. */
 export function DocumentSide({ kind, record }: SideProps) {
   const texts = documentTexts.use();
-  const { history } = historyTexts.use();
+  const common = commonTexts.use();
   const [address, change] = useAddress();
   const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
@@ -26,7 +26,7 @@ export function DocumentSide({ kind, record }: SideProps) {
     ...(isInvoice ? { payments: [texts.payments, <Payments key="payments" record={record} />] } : {}),
     mails: [texts.mails, <Mails key="mails" kind={kind} record={record} />],
     ...(isInvoice ? { check: [texts.check, <ElectronicCheck key="check" record={record} />] } : {}),
-    ...(mayReadHistory ? { history: [history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
+    ...(mayReadHistory ? { history: [common.history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
   };
   return (
     <Tabs

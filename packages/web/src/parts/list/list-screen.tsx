@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { EmptyScreen } from '../empty-screen.tsx';
+import type { ListOf } from './list.ts';
+import { ListView } from './list-view.tsx';
+
+interface ListScreenProps {
+  readonly title: string;
+  readonly list: ListOf;
+  readonly icon: LucideIcon;
+  /** What is said while there is nothing yet. */
+  readonly empty: readonly [title: string, hint: string];
+  /** The verb of the button that adds one, and whether this caller may. */
+  readonly add: string;
+  readonly mayAdd: boolean;
+  /** How one is added, where that is not a form in the panel. */
+  readonly onAdd?: () => void;
+  /** What is open: the id of a record, or "new" for who may add one. */
+  readonly panel?: (open: string) => ReactNode;
+  /** More buttons beside the one that adds. */
+  readonly actions?: ReactNode;
+  readonly above?: ReactNode;
+}
+
+/** A list, the button that adds to it, what is shown while it is empty, and the panel of what is open. */
+export function ListScreen({ title, list, icon, empty, add, mayAdd, onAdd, panel, actions, above }: ListScreenProps) {
+  const [address, change] = useAddress();
+  const open = address['open'];
+  const button = mayAdd && (
+    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={onAdd ?? (() => change({ open: 'new' }))}>
+      {add}
+    </Button>
+  );
+  return (
+    <ListView
+      title={title}
+      list={list}
+      above={above}
+      actions={
+        <>
+          {actions}
+          {button}
+        </>
+      }
+      empty={
+        <EmptyScreen icon={icon} title={empty[0]} hint={empty[1]}>
+          {button}
+        </EmptyScreen>
+      }
+      panel={open !== undefined && (open !== 'new' || mayAdd) && panel?.(open)}
+    />
+  );
+}
