@@ -81,6 +81,12 @@ export class Authentication {
     return { viewer, access, key };
   }
 
+  /** The bearer as it was remembered; undefined where that has to be read, or refused. */
+  remembered(header: string | undefined): Viewer | undefined {
+    const secret = tokenIn(header ?? '');
+    return secret === undefined ? undefined : this.#credentials.get(keyOf(secret))?.known?.viewer;
+  }
+
   /**
    * The caller's viewer as of `state`, the row of a version statement that the work has read: the same object while no token, user, group
    * or account setting changed. Throws 401 problems. What is no use, such as a stream that stays open, does not keep a session alive.

@@ -3,6 +3,7 @@ import { isOpen, type Operation } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authentication } from '../access/authenticate.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { Problem } from '../problem.ts';
 
 const MIB = 1024 * 1024;
@@ -32,7 +33,7 @@ let heldByAll = 0;
 export function admitBodies(app: FastifyInstance, authentication: Authentication, noSuchPath: (request: FastifyRequest) => Problem): void {
   const admit = callbackify(async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404) throw noSuchPath(request);
-    const { access } = request.routeOptions.config as { access?: Operation['access'] };
+    const access = accessOf(request);
     if (access === undefined) return;
     const viewer = isOpen(access)
       ? undefined
@@ -43,21 +44,31 @@ export function admitBodies(app: FastifyInstance, authentication: Authentication
             return undefined;
           },
         );
-    const body = {
-      caller: viewer === undefined ? request.ip : `${viewer.account} ${viewer.userId}`,
-      isKnown: viewer !== undefined,
-      held: 0,
-    };
-    admitted.set(request, body);
-    reply.raw.once('close', () => {
-      admitted.delete(request);
-      hold(body, -body.held);
-    });
+    admitAs(viewer, request, reply);
   });
-  // Most requests have no body, and wait for nothing.
+  // Most requests have no body, or a token that is remembered, and wait for nothing.
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) admit(request, reply, (error) => done((error as Error | null) ?? undefined));
-    else done();
+    if (!hasBody(request)) return done();
+    const viewer = typeof accessOf(request) === 'object' ? authentication.remembered(request.headers.authorization) : undefined;
+    if (viewer === undefined) return admit(request, reply, (error) => done((error as Error | null) ?? undefined));
+    admitAs(viewer, request, reply);
+    done();
+  });
+}
+
+const accessOf = ({ is404, routeOptions }: FastifyRequest): Operation['access'] | undefined =>
+  is404 ? undefined : (routeOptions.config as { access?: Operation['access'] }).access;
+
+function admitAs(viewer: Viewer | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  const body = {
+    caller: viewer === undefined ? request.ip : `${viewer.account} ${viewer.userId}`,
+    isKnown: viewer !== undefined,
+    held: 0,
+  };
+  admitted.set(request, body);
+  reply.raw.once('close', () => {
+    admitted.delete(request);
+    hold(body, -body.held);
   });
 }
 

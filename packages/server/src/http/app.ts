@@ -179,8 +179,8 @@ function watchRequests(app: FastifyInstance, { logger, metrics }: Services): voi
     const milliseconds = Math.round(reply.elapsedTime);
     metrics.requestDone(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
     const line = { id: request.id, method: request.method, route, status: reply.statusCode, milliseconds };
-    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-    if (milliseconds >= SLOW_REQUEST_MS && !isStream) logger.warn(line, 'slow request');
+    const isStream = (): boolean => String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (milliseconds >= SLOW_REQUEST_MS && !isStream()) logger.warn(line, 'slow request');
     else logger.debug(line, 'request');
     done();
   });

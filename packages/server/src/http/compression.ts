@@ -7,7 +7,7 @@ export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** What fits into one packet is not worth the work. */
-const MIN_BYTES = 1_400;
+export const PACKET_BYTES = 1_400;
 /** What is smaller waits in the buffers of the system until it is read. */
 const MIN_HELD_BYTES = 64 * 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.]+\+)?json|image\/svg\+xml)/;
@@ -50,7 +50,7 @@ function choose(header: string): Encoding | undefined {
 
 /** How an answer of a type is sent to a caller. */
 export function encodingFor(header: string | string[] | undefined, body: Buffer, type: string): Encoding | undefined {
-  if (header === undefined || body.length < MIN_BYTES) return undefined;
+  if (header === undefined || body.length < PACKET_BYTES) return undefined;
   const encoding = preferredEncoding(header);
   return encoding !== undefined && COMPRESSIBLE.test(type) ? encoding : undefined;
 }

@@ -4,7 +4,7 @@ import { requireAccess, type Viewer } from '../access/viewer.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { validationProblem } from '../writes/index.ts';
-import { encodedTag, encodingFor, heldTag, keepPacked, sendEncoded } from './compression.ts';
+import { encodedTag, encodingFor, heldTag, keepPacked, PACKET_BYTES, sendEncoded } from './compression.ts';
 import type { Answer, Handler, ReadRequest } from './handler.ts';
 import { addVary, bodyOf, queryOf, readQuery } from './request.ts';
 
@@ -45,7 +45,10 @@ export function send(
   reply.headers(headers);
   addVary(reply, 'accept-encoding');
   if (status === 304 || held !== undefined) return reply.code(304).send();
-  return sendEncoded(reply.code(status).type(type), bytes, encoding);
+  reply.code(status).type(type);
+  // A short text leaves in one piece with its headers.
+  if (typeof body === 'string' && bytes.length < PACKET_BYTES) return reply.send(body);
+  return sendEncoded(reply, bytes, encoding);
 }
 
 function readBody({ operation: { body } }: ReadHandler, request: FastifyRequest, viewer: Viewer | undefined): Record<string, unknown> {

@@ -75,6 +75,7 @@ export async function recordChanges(write: Write): Promise<void> {
     const { kind } = description;
     const record = ownMembers(description, columns, beside, viewer.zone);
     const types = [action, ...events].map((type) => `${kind}.${type}`);
+    const whole = JSON.stringify(record);
     const values = {
       actor: write.actor.userId,
       actor_name: write.actor.userName,
@@ -83,8 +84,8 @@ export async function recordChanges(write: Write): Promise<void> {
       record_id: String(key),
       action,
       now,
-      record: JSON.stringify(record),
-      changes: JSON.stringify(changesOf(change, record)),
+      record: whole,
+      changes: action === 'updated' || change.secrets.length > 0 ? JSON.stringify(changesOf(change, record)) : whole,
       project: projectOf(change) ?? null,
     };
     return { values, types, first: firstEvent + (place += types.length) - types.length };

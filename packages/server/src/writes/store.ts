@@ -1,4 +1,4 @@
-import { fieldType, type RecordDescription } from '@daybook/contract';
+import { fieldType, type Field, type FieldType, type RecordDescription } from '@daybook/contract';
 import { viewerValues } from '../access/viewer.ts';
 import { quoted, statement, type Statement, type Values } from '../database/statement.ts';
 import { noRecord, Problem } from '../problem.ts';
@@ -45,29 +45,49 @@ interface Assignment {
   readonly sql: string;
 }
 
+/** How a column is written. */
+interface Place extends Assignment {
+  readonly field: Field;
+  readonly type: FieldType<Field>;
+  readonly parameter: string;
+}
+
+const placesOf = new WeakMap<RecordDescription, ReadonlyMap<string, Place>>();
+
+function places(description: RecordDescription): ReadonlyMap<string, Place> {
+  let known = placesOf.get(description);
+  if (known !== undefined) return known;
+  const place = (column: string, field: Field): Place => {
+    const [type, parameter] = [fieldType(field), `c_${column}`];
+    return { field, type, parameter, column: quoted(column), sql: type.assign?.(`$${parameter}`) ?? `$${parameter}` };
+  };
+  known = new Map([...columnsOf(description)].map(([column, field]) => [column, place(column, field)]));
+  placesOf.set(description, known);
+  return known;
+}
+
 function assign(
   description: RecordDescription,
   values: Columns,
 ): { assignments: Assignment[]; parameters: Record<string, unknown>; shown: Record<string, unknown> } {
-  const columns = columnsOf(description);
+  const columns = places(description);
   const parameters: Record<string, unknown> = {};
   const shown: Record<string, unknown> = {};
   const assignments: Assignment[] = [];
   for (const [column, value] of Object.entries(values)) {
-    const field = columns.get(column);
-    if (field === undefined) throw new Error(`${description.kind} has no column ${column}`);
+    const place = columns.get(column);
+    if (place === undefined) throw new Error(`${description.kind} has no column ${column}`);
     if (value === undefined) continue;
-    const parameter = `$c_${column}`;
+    const { type, field, parameter } = place;
     if (value instanceof Computed) {
-      parameters[`c_${column}`] = value.value;
+      parameters[parameter] = value.value;
       shown[column] = value.shown;
-      assignments.push({ column: quoted(column), sql: value.sql(parameter) });
+      assignments.push({ column: place.column, sql: value.sql(`$${parameter}`) });
       continue;
     }
-    const type = fieldType(field);
-    parameters[`c_${column}`] = type.bind === undefined ? value : type.bind(value);
+    parameters[parameter] = type.bind === undefined ? value : type.bind(value);
     shown[column] = type.show === undefined ? value : type.show(value, field, '');
-    assignments.push({ column: quoted(column), sql: type.assign?.(parameter) ?? parameter });
+    assignments.push(place);
   }
   return { assignments, parameters, shown };
 }
@@ -110,12 +130,10 @@ export async function insertRecord(
 /** Every column of a new record: what was sent, what nobody set, and who makes it when. */
 function newColumns({ actor }: Write, description: RecordDescription, values: Columns, now: number): Columns {
   const made: Columns = { created_id: actor.userId, created: now, updated_id: actor.userId, updated: now };
-  return Object.fromEntries(
-    [...columnsOf(description)].map(([column, field]) => [
-      column,
-      made[column] ?? values[column] ?? (values[column] === null ? null : unsetValue(field)),
-    ]),
-  );
+  const columns: Record<string, unknown> = {};
+  for (const [column, field] of columnsOf(description))
+    columns[column] = made[column] ?? values[column] ?? (values[column] === null ? null : unsetValue(field));
+  return columns;
 }
 
 /** Notes a record that a statement of its own inserted, with the values that it has beyond those that nobody set. */
