@@ -14,10 +14,12 @@ export interface AccessState {
 export interface Versions extends AccessState {
   readonly version: number;
   readonly live: number;
+  /** How many custom fields the account has. */
+  readonly customs: number;
 }
 
 /** Of an account that nobody ever wrote to. */
-export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, now: 0 };
+export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, customs: 0, now: 0 };
 
 /**
  * Reads versions for many requests at once. All that ask in one turn of the event loop share a read that is sent after

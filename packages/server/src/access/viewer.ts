@@ -83,9 +83,14 @@ export function viewerValues(viewer: Viewer): Record<string, unknown> {
   };
 }
 
-/** The rights that decide what a list has to look up at all. */
-export function rightsOf(viewer: Viewer): { sees_all: boolean; finance: boolean; view_mode: number } {
-  return { sees_all: viewer.seesAll, finance: hasLevel(viewer, 'Finance', 'R-'), view_mode: viewer.scheduleViewMode };
+/** What decides what a list has to look up at all: of an account of which nothing else is known, that there are custom fields. */
+export function rightsOf(viewer: Viewer): { sees_all: boolean; finance: boolean; view_mode: number; custom_fields: boolean } {
+  return {
+    sees_all: viewer.seesAll,
+    finance: hasLevel(viewer, 'Finance', 'R-'),
+    view_mode: viewer.scheduleViewMode,
+    custom_fields: true,
+  };
 }
 
 /** Equal for viewers to whom every shared page looks the same. */

@@ -22,7 +22,8 @@ import { quoted, statement, type Statement, type Values } from './statement.ts';
 /** A list read, ready to be bound: the page, and the count of all that match. */
 export interface ListStatements {
   readonly page: Statement;
-  readonly count: Statement;
+  /** Most lists are not counted. */
+  readonly count: () => Statement;
   readonly values: Values;
   readonly terms: readonly SortTerm[];
 }
@@ -58,16 +59,17 @@ export function recordSql(
   return `(select row_to_json(f) from (select ${members.join(', ')}) f)`;
 }
 
-/** The rights of a viewer that decide what a statement has to look up at all. */
+/** What decides what a statement has to look up at all: rights of its viewer, and whether the account may have custom fields. */
 export interface Rights {
   readonly sees_all: boolean;
   readonly finance: boolean;
   readonly view_mode: number;
+  readonly custom_fields: boolean;
 }
 
 // Rights are constants of the statement, so that the planner removes the visibility checks for callers who see everything.
 function withRights(sql: string, rights: Rights): string {
-  return sql.replaceAll(/\$(sees_all|finance|view_mode)\b/g, (_, name: keyof Rights) => String(rights[name]));
+  return sql.replaceAll(/\$(sees_all|finance|view_mode|custom_fields)\b/g, (_, name: keyof Rights) => String(rights[name]));
 }
 
 const recordStatements = new WeakMap<ReadModel, Statement>();
@@ -279,7 +281,7 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
   const needsPlan = query.filters.some(({ filter }) => PLANNED.has(filter.type) || filter.window !== undefined);
   return {
     page: compile(page, !needsPlan, rights),
-    count: compile(countSql(readModel, conditions, filters, query.operator), false, rights),
+    count: () => compile(countSql(readModel, conditions, filters, query.operator), false, rights),
     values,
     terms,
   };
@@ -290,7 +292,7 @@ const compiled = new Map<string, Statement>();
 
 // Reading the parameters out of a long text and hashing it for a name costs more than finding it again.
 function compile(text: string, isPrepared: boolean, rights: Rights | undefined): Statement {
-  const key = rights === undefined ? text : `${rights.sees_all} ${rights.finance} ${rights.view_mode} ${text}`;
+  const key = rights === undefined ? text : `${Object.values(rights).join()} ${text}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
   const sql = rights === undefined ? text : withRights(text, rights);

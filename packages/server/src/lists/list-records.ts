@@ -32,6 +32,8 @@ type Row = Record<string, unknown>;
 const SHORT_LIMIT = 100;
 const SHORT_OFFSET = 5_000;
 
+const MAX_PLAIN = 100_000;
+
 /** What refuses a deletion is looked for once for each record. */
 const MAX_WITH_ACTIONS = 100;
 
@@ -74,6 +76,8 @@ export class Lists {
   readonly #pages: PageCache;
   readonly #counts: CountCache;
   readonly #cursors: Cursors;
+  /** Accounts that had no custom field when a page of theirs was read last. */
+  readonly #plain = new Set<number>();
 
   constructor(connections: Connections, authentication: Authentication, pages: PageCache, counts: CountCache, cursors: Cursors) {
     this.#connections = connections;
@@ -129,11 +133,22 @@ export class Lists {
     return customFieldsByName(rows as unknown as ListedCustomField[]);
   }
 
-  // The version is read in the page's own snapshot: an older one could store an old page under a new version.
+  // Most accounts have no custom fields. Whether that is still so is read in the page's own snapshot.
   async #read(asked: Asked): Promise<Read> {
+    const { account } = asked.viewer;
+    const isPlain = this.#plain.has(account);
+    const read = await this.#readPage(asked, isPlain);
+    if (read.state.customs > 0) this.#plain.delete(account);
+    else if (this.#plain.size < MAX_PLAIN) this.#plain.add(account);
+    return isPlain && read.state.customs > 0 ? this.#readPage(asked, false) : read;
+  }
+
+  // The version is read in the page's own snapshot: an older one could store an old page under a new version.
+  async #readPage(asked: Asked, isPlain: boolean): Promise<Read> {
     const { readModel, list, viewer, position, actions } = asked;
     const facts = actions === undefined ? undefined : factsSql(readModel, actions, asked.request.readModels);
-    const statements = listStatements(readModel, list, position, rightsOf(viewer), facts);
+    const rights = rightsOf(viewer);
+    const statements = listStatements(readModel, list, position, { ...rights, custom_fields: !isPlain }, facts);
     const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...statements.values };
     const version = bind(loadVersions(kindsOf(readModel), readModel.description.kind), { account: viewer.account });
@@ -145,7 +160,10 @@ export class Lists {
       rows,
       terms: statements.terms.length,
       scope,
-      again: [version, bind(statements.page, values), bind(statements.count, values)],
+      again: () => {
+        const { page, count } = listStatements(readModel, list, position, rights, facts);
+        return [version, bind(page, values), bind(count(), values)];
+      },
     };
   }
 
@@ -165,18 +183,19 @@ export class Lists {
 
   // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read anew together.
   // Journals have no version that would tell: theirs are read together at once.
-  async #count(asked: Asked, { scope, again: [version, page, count] }: Read, read: { rows: Row[]; version: number }) {
+  async #count(asked: Asked, { scope, again }: Read, read: { rows: Row[]; version: number }) {
     if (asked.readModel.description.appendOnly !== true) {
       const key = `${ownerOf(asked)} ${filterKey(asked.list)}`;
       const known = isChanging(asked.list) ? undefined : this.#counts.get(key, read.version);
       if (known !== undefined) return { ...read, total: known };
       const counted = await this.#counts.once(key, read.version, async () => {
+        const [version, , count] = again();
         const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [Versions[], Row[]];
         return { version: state?.version ?? 0, total: Number(row?.['total']) };
       });
       if (counted.version === read.version) return { ...read, total: counted.total };
     }
-    const [[state], rows, [row]] = (await this.#connections.readAlone(scope, [version, page, count])) as [Versions[], Row[], Row[]];
+    const [[state], rows, [row]] = (await this.#connections.readAlone(scope, again())) as [Versions[], Row[], Row[]];
     return { rows, version: state?.version ?? 0, total: Number(row?.['total']) };
   }
 
@@ -224,7 +243,7 @@ interface Read {
   readonly terms: number;
   readonly scope: Scope & { readonly user: number };
   /** The same with the count, to be read together. */
-  readonly again: readonly [BoundStatement, BoundStatement, BoundStatement];
+  readonly again: () => readonly [BoundStatement, BoundStatement, BoundStatement];
 }
 
 /** What a viewer asks for with a request, or why it is refused. */

@@ -140,6 +140,19 @@ describe('custom field (2.11)', () => {
     assert.deepEqual((await server.admin.one('contact', body.success.uuid)).custom_fields, []);
   });
 
+  test('2.11 values are shown from the first definition of an account on, and no more after the last', async () => {
+    const { api } = await server.newAccount('Plain');
+    const fieldsOf = async (id: number): Promise<unknown[]> =>
+      (await api.get(`/v2/project?id=${id}&fields=name,custom_fields`)).body.data[0].custom_fields;
+    const id = await api.create('project', { name: 'Plain' });
+    for (let reads = 0; reads < 3; reads += 1) assert.deepEqual(await fieldsOf(id), []);
+    const field = await api.create('custom-field', { name: 'Format', type: 'text', module: 'project' });
+    await api.put(`/v2/project?id=${id}`, { custom_fields: [{ id: field, value: '16:9' }] });
+    assert.deepEqual(await fieldsOf(id), [{ id: field, name: 'Format', value: '16:9', value_id: null, update_key: 'format' }]);
+    await api.delete(`/v2/custom-field?id=${field}`);
+    for (let reads = 0; reads < 2; reads += 1) assert.deepEqual(await fieldsOf(id), []);
+  });
+
   test('8 definitions are read by administrators and by who can read the module that they belong to', async () => {
     const modules = ['booking', 'project', 'people', 'organization', 'quote', 'invoice', 'quote_invoice', 'billable_item'];
     await Promise.all(modules.map((module) => create({ name: `Read ${module}`, module })));

@@ -21,7 +21,7 @@ export async function keepPaper(write: Write, type: DocumentType, id: number, mo
   const { kind } = type;
   if (isFixed(kind, move.to) === isFixed(kind, move.from)) return;
   if (!isFixed(kind, move.to)) return write.tx.send(releaseSurroundings[kind], { id });
-  const { paper, logo } = await write.tx.one<{ paper: string; logo: number | null }>(loadSurroundings[kind], { id });
+  const { paper, logo } = await write.tx.one<{ paper: string; logo: number | null }>(loadSurroundings[kind], { id, custom_fields: true });
   write.tx.send(keepSurroundings[kind], { id, paper, logo });
   enqueue(write, HASH_PAPER, { kind, id }, { at: (await write.opened).now + HASH_AFTER_SECONDS });
 }

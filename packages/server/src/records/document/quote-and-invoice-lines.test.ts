@@ -191,26 +191,17 @@ for (const kind of documentKinds) {
     });
 
     test('5 lines carry custom fields of the module billable_item, with the present names', async () => {
-      const definition = async (type: string, extra: object): Promise<number> => {
-        const [row] = await server.sql<{ id: string }>(
-          `insert into custom_field (account_id, name, type, module, update_key, options, required)
-            values ($1, $2, $3, 'billable_item', $4, $5, false) returning id`,
-          [
-            server.account,
-            `Field ${type} ${kind}`,
-            type,
-            `${type}_${kind}`,
-            JSON.stringify((extra as { options?: unknown }).options ?? []),
-          ],
-        );
-        return Number(row?.id);
-      };
+      const definition = (type: string, extra: object): Promise<number> =>
+        server.admin.create('custom-field', {
+          name: `Field ${type} ${kind}`,
+          type,
+          module: 'billable_item',
+          update_key: `${type}_${kind}`,
+          ...extra,
+        });
       const text = await definition('text', {});
       const select = await definition('select', {
-        options: [
-          { id: '1', name: 'Red', order: '1' },
-          { id: '2', name: 'Blue', order: '2' },
-        ],
+        options: [{ name: 'Red' }, { name: 'Blue' }],
       });
       const { id, items } = await billing.create(kind, {
         items: [

@@ -122,16 +122,8 @@ for (const kind of documentKinds) {
     });
 
     test('5 custom fields of a document: those of its module and those that quotes and invoices share', async () => {
-      const define = async (module: string, required: boolean): Promise<number> =>
-        Number(
-          (
-            await server.sql<{ id: string }>(
-              `insert into custom_field (account_id, name, type, module, update_key, required)
-                values ($1, $2, 'text', $2, $2, $3) returning id`,
-              [server.account, module, required],
-            )
-          )[0]?.id,
-        );
+      const define = (module: string, required: boolean): Promise<number> =>
+        server.admin.create('custom-field', { name: module, type: 'text', module, update_key: module, required });
       const own = await define(kind, true);
       const shared = await define('quote_invoice', false);
       const foreign = await define(kind === 'quote' ? 'invoice' : 'quote', false);
