@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { EXAMPLE_ADDRESS, readDescription } from '@daybook/contract';
 import { answer, page, type Answer, type Module, type PageRequest } from '../http/handler.ts';
 import type { Services } from '../services.ts';
+import { Turns } from '../turns.ts';
 import { ASSETS, tagOf } from './assets.ts';
 import { makeSite, type Site } from './site.ts';
 import { readPicture } from './sources.ts';
@@ -26,6 +28,9 @@ const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 let made: Promise<Site> | undefined;
 /** Made when somebody first opens a page: many servers never show one. */
 const site = (): Promise<Site> => (made ??= makeSite());
+
+/** Texts are looked for one at a time, and others are served in between. */
+const searches = new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 200, waitMs: 6_000 });
 
 type Prepared = Pick<Answer, 'body' | 'etag'>;
 
@@ -86,7 +91,13 @@ export const documentationModule: Module = {
     })),
     page('/docs', readPage),
     page('/docs/*', readPage),
-    page('/docs/search', async (_services, { query }) => freshPage((await site()).found(query.get('q') ?? ''))),
+    page('/docs/search', async (_services, { query }) => {
+      const { found } = await site();
+      return searches.run('', async () => {
+        await nextTurn();
+        return freshPage(found(query.get('q') ?? ''));
+      });
+    }),
     page('/docs/pictures/*', (_services, request) => answerPicture(request)),
     page(`${ASSETS}*`, (_services, request) => answerAsset(request)),
   ],

@@ -22,8 +22,6 @@ export interface Site {
 }
 
 const MAX_RESULTS = 30;
-/** How many pages are made before others are served: a few milliseconds each. */
-const PAGES_A_TURN = 5;
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -70,15 +68,16 @@ export async function makeSite(): Promise<Site> {
   for (const content of contentsOf(texts)) {
     contents.push(content);
     sections.push(...indexedSectionsOf(content));
-    if (contents.length % PAGES_A_TURN === 0) await nextTurn();
+    await nextTurn();
   }
   const index = searchIndexOf(sections);
+  await nextTurn();
   const assets = readAssets().set(SEARCH_INDEX, makeAsset(SEARCH_INDEX, 'application/json', JSON.stringify(index)));
   const frame = (content: Content): string => layout(content, menu, assets);
   const pages = new Map<string, string>();
   for (const content of contents) {
     pages.set(content.path, frame({ ...content, html: withConsole(content.html) }));
-    if (pages.size % PAGES_A_TURN === 0) await nextTurn();
+    await nextTurn();
   }
   return {
     pages,

@@ -15,7 +15,7 @@ const cleaner = new Subprocess<Drawing, Sanitized>('cleaning drawings', new URL(
   deadlineMs: 8_000,
   totalMs: 9_000,
   mostWaiting: 50,
-  waitMs: 6_000,
+  waitMs: 8_000,
   idleMs: 5_000,
   maxHeapMb: 80,
   maxMemoryMb: 200,
