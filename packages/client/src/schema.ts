@@ -4871,6 +4871,13 @@ export interface components {
             corrections: components["schemas"]["Correction"][];
             /** @constant */
             dry_run: true;
+            /** @description Work that no line bills any more, and that can be billed again. A line that is sent without its id is a new one. Absent where there is none. */
+            freed?: {
+                /** @description Id of the record. */
+                id: number;
+                /** @description Kind of the work. */
+                kind: string;
+            }[];
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**
@@ -5227,6 +5234,13 @@ export interface components {
         IssueWritten: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
+            /** @description Work that no line bills any more, and that can be billed again. A line that is sent without its id is a new one. Absent where there is none. */
+            freed?: {
+                /** @description Id of the record. */
+                id: number;
+                /** @description Kind of the work. */
+                kind: string;
+            }[];
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**

@@ -21,7 +21,10 @@ export const invoiceProfiles = ['en16931', 'peppol', 'xrechnung', 'facturx'] as 
 /** A body has a thousand lines at most, and each may break several rules. */
 export const MAX_WARNINGS = 20;
 
-/** What moving an invoice out of Draft returns besides `success`, also in a dry run. */
+/** How much work that became free is named. */
+export const MAX_FREED = 100;
+
+/** What changing or moving an invoice returns besides `success`, also in a dry run. */
 export const issueOutcome = {
   name: 'Issue',
   extra: {
@@ -32,6 +35,13 @@ export const issueOutcome = {
         'Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice ' +
         'can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person ' +
         'without either.',
+    },
+    freed: {
+      ...arrayOf(objectOf({ kind: textOf('Kind of the work.'), id: integerOf('Id of the record.') })),
+      maxItems: MAX_FREED,
+      description:
+        'Work that no line bills any more, and that can be billed again. A line that is sent without its id is a new one. ' +
+        'Absent where there is none.',
     },
     more_warnings: integerOf(`How many there are besides, where they are more than ${MAX_WARNINGS}.`),
     profile: {

@@ -91,7 +91,8 @@ order by n.number desc limit 1`,
 /** Frees the work of which an invoice has no line any more. */
 export const freeBilledWork = statement(
   'free_billed_work',
-  'delete from billed_work k where k.account_id = $account and k.invoice_id = $invoice and not k.line_ids && $lines::bigint[]',
+  `delete from billed_work k where k.account_id = $account and k.invoice_id = $invoice and not k.line_ids && $lines::bigint[]
+returning k.kind, k.record_id as id`,
 );
 
 /** Forgets what lines were made of that a quote does not have any more. */

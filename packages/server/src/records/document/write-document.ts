@@ -1,4 +1,4 @@
-import type { Findings } from '@daybook/contract';
+import { MAX_FREED, type Findings } from '@daybook/contract';
 import type { StoredLine } from '../../billing/content.ts';
 import { mergeContent, type Content } from '../../billing/merge-content.ts';
 import { DRAFT, isFixed, type DocumentKind } from '../../billing/transitions.ts';
@@ -100,15 +100,17 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   const issue = issueColumns(type, moved, facts);
   const staysInSeries = head.number === before.number && head.prefix === before.prefix;
   const number = staysInSeries ? before.number : await takeNumber(write, kind, head);
-  if (content !== undefined && !isLocked) freeLines(write, kind, Number(existing.key), content.items);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
   const own = isLocked ? {} : { ...content, ...settlementOf(type, content) };
-  const written = await updateRecord(write, existing, { ...head, ...own, ...issue, status_id, number }, { events });
+  const [freed, written] = await Promise.all([
+    content === undefined || isLocked ? [] : freeLines(write, kind, Number(existing.key), content.items),
+    updateRecord(write, existing, { ...head, ...own, ...issue, status_id, number }, { events }),
+  ]);
   if (kind === 'invoice' && move.from !== status_id) await settleMove(write, Number(existing.key), moved);
   if (before.kind === 'credit_note' && isFixed(kind, status_id) && !isFixed(kind, move.from))
     await freeCredited(write, Number(before.cloned_id));
   if (isFixed(kind, status_id) !== isLocked) await keepPaper(write, type, Number(existing.key), moved);
-  return { ...written, move: moved };
+  return { ...written, move: moved, ...(freed.length === 0 ? {} : { extra: { freed: freed.slice(0, MAX_FREED) } }) };
 }
 
 /** An invoice is no more of a quote than is left of it, whether its content changes or the quote that it names. */
@@ -141,16 +143,24 @@ export async function deleteDocument(write: Write, { kind, description }: Docume
   const existing = await lockRecord(write, description, target);
   refuse(refusalOfDeletion(kind, Number(existing.columns['status_id'])));
   if (kind === 'quote') await refuseInUse(write, findOnQuote, { id: existing.key });
-  freeLines(write, kind, Number(existing.key), []);
+  await freeLines(write, kind, Number(existing.key), []);
   if (kind === 'invoice') await reopenQuote(write, (existing.columns as Document).cloned_id);
   return deleteRecord(write, existing);
 }
 
-/** Work goes with its line. */
-function freeLines({ tx }: Write, kind: DocumentKind, id: number, kept: readonly StoredLine[]): void {
+type FreedWork = { readonly kind: string; readonly id: number };
+
+/** Work goes with its line. Answers what can be billed again. */
+async function freeLines({ tx }: Write, kind: DocumentKind, id: number, kept: readonly StoredLine[]): Promise<FreedWork[]> {
   const lines = kept.map((line) => line.id);
-  if (kind === 'invoice') tx.send(freeBilledWork, { invoice: id, lines });
-  else tx.send(forgetQuotedWork, { quote: id, lines });
+  if (kind === 'quote') {
+    tx.send(forgetQuotedWork, { quote: id, lines });
+    return [];
+  }
+  const rows = await tx.run<FreedWork & Record<string, unknown>>(freeBilledWork, { invoice: id, lines });
+  // Of a booking each resource is a row, and lines of a quote are no work.
+  const work = rows.filter((row) => row.kind !== 'quote-line').map((row) => [`${row.kind} ${row.id}`, row] as const);
+  return [...new Map(work).values()];
 }
 
 type Head = Columns & Pick<Document, 'prefix' | 'number' | 'currency'>;

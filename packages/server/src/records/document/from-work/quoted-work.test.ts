@@ -179,6 +179,22 @@ describe('the invoice of a quote that was made from work bills the work', () => 
     assertProblem(await house.send('invoice', on), 409, 'nothing_to_bill');
   });
 
+  test('a line that is sent without its id is another one: its answer names the work that can be billed again', async () => {
+    const on = await inProject();
+    const [entry, booking] = [await house.entry(140, on), await house.booking(140, on)];
+    const { id, items } = await house.bill(on);
+    const change = async (lines: object[]): Promise<unknown> => {
+      const answer = await admin.put(`/v2/invoice?id=${id}`, { client: house.client, items: lines });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.body.freed;
+    };
+    assert.equal(await change(items), undefined);
+    const [kept, { id: _, ...resent }] = items[0].item_text === 'Editing' ? items : items.toReversed();
+    assert.deepEqual(await change([kept, resent]), [{ kind: 'booking', id: booking }]);
+    assert.deepEqual(await change([]), [{ kind: 'time-entry', id: entry }]);
+    assert.equal((await house.bill(on)).total, '360.00');
+  });
+
   test('a duplicate bills no work, and says so', async () => {
     const on = await inProject();
     const entry = await house.entry(70, on);
