@@ -14,7 +14,7 @@ const LIMITS: SubprocessLimits = {
   waitMs: 6_000,
   idleMs: 60_000,
   maxHeapMb: 256,
-  maxMemoryMb: 300,
+  maxMemoryMb: 400,
 };
 
 /** A template that could not be rendered: which one, and where. */
