@@ -78,7 +78,7 @@ describe('whole stories in the web application', () => {
     await page.getByText('No connection.').waitFor({ state: 'detached' });
     assert.equal(await page.getByLabel('Text, line 1').inputValue(), 'Studio with light');
     await page.getByRole('textbox', { name: 'Reference' }).press('Control+Enter');
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     const stored = await app.server.admin.one('invoice', id);
     assert.deepEqual([stored.reference, stored.items[0].item_text], ['PO-7', 'Studio with light']);
   });
