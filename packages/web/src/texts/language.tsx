@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 /** The languages of the application. */
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', pl: 'Polski' } as const;
@@ -62,8 +62,10 @@ export function textsOf<T>(files: { readonly [L in Language]: () => Promise<{ re
   };
   const useTexts = (): T => {
     const { language } = useLanguage();
-    // What is there is not waited for: even a promise that was kept interrupts the drawing.
-    return loaded.get(language) ?? use(load(language));
+    const there = loaded.get(language);
+    if (there !== undefined) return there;
+    // Thrown, and not given to `use`: that goes on in the middle of a component, and a hook after it may fail (error 467 of React).
+    throw load(language);
   };
   return { load, use: useTexts };
 }

@@ -3,10 +3,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { areasOf } from '../areas.ts';
 import { LETTERS } from './commands.ts';
+import { paletteTexts } from './texts/index.ts';
 
-const loadPalette = () => import('./palette.tsx');
+const loadPalette = async () => (await Promise.all([import('./palette.tsx'), paletteTexts.load()]))[0];
+const loadSheet = async () => (await Promise.all([import('./shortcuts-sheet.tsx'), paletteTexts.load()]))[0];
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
+const ShortcutsSheet = lazy(async () => ({ default: (await loadSheet()).ShortcutsSheet }));
 
 const SECOND_KEY_MS = 1_200;
 /** Once the first screen is there, the palette is loaded ahead: who presses its keys types on at once. */

@@ -49,7 +49,7 @@ interface ActionItemProps {
 export function ActionItem({ label, reason, run, isDangerous = false }: ActionItemProps) {
   if (reason === undefined)
     return (
-      <Menu.Item onClick={run} {...(isDangerous ? { color: 'red' } : {})}>
+      <Menu.Item onClick={run} className={isDangerous ? 'dangerous' : undefined}>
         {label}
       </Menu.Item>
     );

@@ -28,25 +28,27 @@ export function Margin({ project }: { project: string }) {
   const rows = (read.data as unknown as { data: readonly Figures[] }).data.filter(({ id }) => String(id) === project);
   if (rows.length === 0) return <Text c="dimmed">{texts.noMargin}</Text>;
   return (
-    <Table aria-label={texts.margin} maw={640}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th className="figure">{texts.sold}</Table.Th>
-          <Table.Th className="figure">{texts.bought}</Table.Th>
-          <Table.Th className="figure">{texts.margin}</Table.Th>
-          <Table.Th className="figure">%</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={row.currency}>
-            <Table.Td className="figure">{formats.money(row.net_total, row.currency)}</Table.Td>
-            <Table.Td className="figure">{formats.money(row.buy_total, row.currency)}</Table.Td>
-            <Table.Td className="figure">{formats.money(row.margin, row.currency)}</Table.Td>
-            <Table.Td className="figure">{formats.percent(row.margin_ratio)}</Table.Td>
+    <Table.ScrollContainer minWidth={480} maw={640} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.margin } }}>
+      <Table aria-label={texts.margin}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className="figure">{texts.sold}</Table.Th>
+            <Table.Th className="figure">{texts.bought}</Table.Th>
+            <Table.Th className="figure">{texts.margin}</Table.Th>
+            <Table.Th className="figure">%</Table.Th>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.currency}>
+              <Table.Td className="figure">{formats.money(row.net_total, row.currency)}</Table.Td>
+              <Table.Td className="figure">{formats.money(row.buy_total, row.currency)}</Table.Td>
+              <Table.Td className="figure">{formats.money(row.margin, row.currency)}</Table.Td>
+              <Table.Td className="figure">{formats.percent(row.margin_ratio)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

@@ -29,7 +29,7 @@ export function RowMenu({ row, label, sheet: { edit }, column, describe, openFie
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={label}>
           <EllipsisVertical {...icon} />
         </ActionIcon>
       </Menu.Target>
