@@ -12,13 +12,13 @@ import { startEmbedded } from '../packages/server/src/database/embedded/index.ts
 import { buildWeb } from '../packages/server/src/runtime/build-web.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
 
-const TEST_MS = 300_000;
 const RUN_MS = 75 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// --report=FILE writes a JUnit report beside, which scripts/conformance.ts reads; --files=PATTERN runs other files.
+// --report=FILE writes a JUnit report beside, which scripts/conformance.ts reads; --files=PATTERN runs other files; --minutes=N lets a test
+// take so long.
 const { values, positionals: words } = parseArgs({
-  options: { report: { type: 'string' }, files: { type: 'string' } },
+  options: { report: { type: 'string' }, files: { type: 'string' }, minutes: { type: 'string', default: '5' } },
   allowPositionals: true,
 });
 const { report, files: pattern = 'packages/*/{src,test}/**/*.test.ts' } = values;
@@ -50,7 +50,7 @@ async function runFiles(url) {
   const options = [
     '--test',
     '--import=./scripts/require-assertions.mjs',
-    `--test-timeout=${TEST_MS}`,
+    `--test-timeout=${Number(values.minutes) * 60_000}`,
     `--test-concurrency=${Math.max(2, Math.min(availableParallelism(), 6))}`,
     '--test-reporter=./scripts/test-report.mjs',
     '--test-reporter-destination=stdout',

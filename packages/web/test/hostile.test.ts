@@ -32,10 +32,11 @@ describe('hostile texts in the web application', () => {
     test(`every screen shows them as they are written, and none grows wider than its window (${width} pixels)`, async () => {
       const page = await app.open('/sign-in', { token: app.server.adminToken, width });
       const faults = listen(page);
-      const found = await new Walk(page, async (where) => {
+      const look = async (where: string): Promise<void> => {
         const [content, window] = await widths(page);
         if (content > window) faults.push(`${where} is ${content} pixels wide`);
-      }).everywhere();
+      };
+      const found = await (await Walk.on(page, look)).everywhere();
       assert.ok(found.addresses.includes('/settings/templates'));
       await page.goto(app.server.url + shared);
       await page.getByRole('button', { name: /accept/i }).waitFor();

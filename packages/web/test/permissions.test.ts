@@ -31,8 +31,31 @@ const KIND_AT: { readonly [address: string]: Kind } = {
   '/settings/custom-fields': 'custom-field',
 };
 
+/** What the palette offers where an area may be read, or its records made. */
+const GO_TO: { readonly [command: string]: string } = {
+  'Go to Schedule': '/schedule',
+  'Go to Time': '/time/entries',
+  'Go to Expenses': '/time/expenses',
+  'Go to Projects': '/projects',
+  'Go to Quotes': '/quotes',
+  'Go to Invoices': '/invoices',
+  'Go to Contacts': '/contacts',
+};
+const MAKE: { readonly [command: string]: string } = {
+  'New booking': '/schedule',
+  'New time entry': '/time/entries',
+  'New expense': '/time/expenses',
+  'New project': '/projects',
+  'New quote': '/quotes',
+  'New invoice': '/invoices',
+  'New contact': '/contacts',
+};
+
 /** The modules that anything belongs to. */
 const used = modules.filter((module) => Object.values(records).some((record) => record.module === module) || module === 'Report');
+
+/** The levels at which everything is pressed, too. */
+const PRESSED = /^everything|^nothing| alone$/;
 
 type Levels = { readonly [Name in Module]: Level };
 const levelsOf = (others: Level, own: Partial<Levels> = {}): Levels =>
@@ -75,7 +98,9 @@ describe('what the web application offers at each level of each module', () => {
       const { admin } = app.server;
       const body = Object.fromEntries(modules.map((module) => [`acl_${scopeOf(module)}`, levels[module]]));
       assert.equal((await admin.put(`/v2/group?id=${group}`, body)).status, 200);
-      walk ??= new Walk(await app.open('/sign-in', { token }));
+      // What is pressed with a module alone need not be pressed again with others, or with less.
+      walk ??= await Walk.on(await app.open('/sign-in', { token }));
+      walk.presses = PRESSED.test(name);
       const found = await walk.everywhere();
       assert.deepEqual(found.refused, []);
       await assertOffered(found, levels, app.server.as(token));
@@ -83,7 +108,7 @@ describe('what the web application offers at each level of each module', () => {
 });
 
 /** Asserts that a screen is offered exactly where its records may be read, and a form exactly where they may be written. */
-async function assertOffered({ addresses, makes, saves }: Found, levels: Levels, api: Api): Promise<void> {
+async function assertOffered({ addresses, makes, saves, bulk, commands }: Found, levels: Levels, api: Api): Promise<void> {
   const [readable, writable]: [string[], string[]] = [[], []];
   for (const [address, kind] of Object.entries(KIND_AT)) {
     if (levels[records[kind].module] !== '--') readable.push(address);
@@ -97,5 +122,17 @@ async function assertOffered({ addresses, makes, saves }: Found, levels: Levels,
     [...saves].filter((address) => !writable.includes(address)),
     [],
     'forms that save',
+  );
+  for (const [address, labels] of bulk)
+    if (isList(address) && !writable.includes(address))
+      assert.deepEqual(labels, ['Export selected'], `what is done with many at ${address}`);
+  if (commands === undefined) return;
+  const among = (all: { readonly [command: string]: string }, there: readonly string[]): string[] =>
+    Object.keys(all).filter((command) => there.includes(all[command] ?? ''));
+  const reports = levels.Report === '--' ? [] : ['Go to Reports'];
+  assert.deepEqual(
+    [...commands].sort(),
+    [...among(GO_TO, readable), ...among(MAKE, writable), ...reports, 'Go to Settings'].sort(),
+    'palette',
   );
 }

@@ -2,8 +2,8 @@ import type { Page, Request, Response } from 'playwright-core';
 
 /** What a page asks of the server, as it is watched from when it is made. */
 export interface Watched {
-  /** Waits until the page shows where it is, and asks for nothing more. */
-  settled(): Promise<void>;
+  /** Waits until the page shows where it is, and asks for nothing more; returns the links that it has. */
+  settled(): Promise<readonly string[]>;
   /** The answers of the API that were refused since the last call. */
   takeRefused(): readonly string[];
 }
@@ -19,14 +19,18 @@ export function watch(page: Page): Watched {
   page.on('requestfailed', (request) => open.delete(request));
   page.on('response', (response: Response) => {
     const { pathname, search } = new URL(response.url());
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.request().method()} ${pathname}${search}`);
+    const isRead = response.request().method() === 'GET';
+    // What is tried may be refused for what is in it, and not for who tries it.
+    if (isRead ? response.status() >= 400 : [401, 403].includes(response.status()))
+      refused.push(`${response.status()} ${response.request().method()} ${pathname}${search}`);
   });
   return {
     settled: async () => {
-      // Twice in a row: what was drawn may have asked for more.
       const until = Date.now() + 30_000;
-      for (let quiet = 0; quiet < 2; quiet = open.size === 0 && (await isDrawn(page)) ? quiet + 1 : 0) {
-        if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      for (;;) {
+        const links = open.size === 0 ? await linksOf(page) : undefined;
+        if (links !== undefined && open.size === 0) return links;
+        await new Promise((resolve) => setTimeout(resolve, 10));
         if (Date.now() > until) throw new Error(`${page.url()} is not there; it waits for ${[...open].map((one) => one.url()).join()}`);
       }
     },
@@ -38,12 +42,18 @@ export function watch(page: Page): Watched {
   };
 }
 
-/** Lets what is due be done; whether the screen of the address is there, and no shape of something to come. */
-function isDrawn(page: Page): Promise<boolean> {
+/** Lets what is due be done, twice: what was drawn may ask for more. Returns the links of the screen, once all of it is there. */
+function linksOf(page: Page): Promise<string[] | undefined> {
   return page.evaluate(async () => {
-    for (let i = 0; i < 3; i += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-    const { status, resolvedLocation, location: present } = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.state;
-    return status === 'idle' && resolvedLocation?.href === present.href && document.querySelector('.mantine-Skeleton-root') === null;
+    const isDrawn = (): boolean => {
+      const { status, resolvedLocation, location: present } = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.state;
+      return status === 'idle' && resolvedLocation?.href === present.href && document.querySelector('.mantine-Skeleton-root') === null;
+    };
+    for (let i = 0; i < 6; i += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      if (i > 2 && !isDrawn()) return undefined;
+    }
+    return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.getAttribute('href') ?? '');
   });
 }
 

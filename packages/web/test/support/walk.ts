@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { dryRunAll } from './dry-run-all.ts';
+import { pressEach } from './press-each.ts';
 import { watch, type Watched } from './settled.ts';
 
 /** What was found on the way. */
@@ -9,54 +11,69 @@ export interface Found {
   readonly makes: ReadonlySet<string>;
   /** The paths of the lists whose open record could be saved. */
   readonly saves: ReadonlySet<string>;
+  /** What can be done with several records of a list, by its path. */
+  readonly bulk: ReadonlyMap<string, readonly string[]>;
+  /** What the palette offers, but for signing out and the documentation, which leave the application. */
+  readonly commands: readonly string[] | undefined;
+  /** How many buttons and items of menus were pressed. */
+  readonly pressed: number;
   /** What the API refused, and where. */
   readonly refused: readonly string[];
 }
 
-/** Opens everything that a page offers and that changes nothing. */
+/** The last commands of the palette, which leave the application: the documentation, and signing out. */
+const LEAVING = 2;
+
+/** Opens and presses everything that a page offers. What would change something is tried only. */
 export class Walk {
   readonly #page: Page;
   readonly #watched: Watched;
+  readonly #look: (where: string) => Promise<void>;
+  /** Whether it also presses every button, tries what can be done with all records of a list, and runs all of the palette. */
+  presses = false;
   readonly #seen = new Set<string>();
+  readonly #pressed = new Set<string>();
   readonly #makes = new Set<string>();
   readonly #saves = new Set<string>();
+  readonly #bulk = new Map<string, readonly string[]>();
   readonly #refused: string[] = [];
   #queue: string[] = [];
 
-  readonly #look: (where: string) => Promise<void>;
-
-  /** `look` is called wherever it comes. */
-  constructor(page: Page, look: (where: string) => Promise<void> = async () => undefined) {
+  private constructor(page: Page, look: (where: string) => Promise<void>) {
     this.#page = page;
     this.#look = look;
     this.#watched = watch(page);
   }
 
+  /** `look` is called wherever it comes. */
+  static async on(page: Page, look: (where: string) => Promise<void> = async () => undefined): Promise<Walk> {
+    await dryRunAll(page);
+    return new Walk(page, look);
+  }
+
   async everywhere(): Promise<Found> {
-    this.#seen.clear();
-    this.#makes.clear();
-    this.#saves.clear();
+    for (const found of [this.#seen, this.#pressed, this.#makes, this.#saves, this.#bulk]) found.clear();
     this.#refused.length = 0;
     await this.#page.goto(new URL('/', this.#page.url()).href);
-    await this.#page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().waitFor();
+    await this.#page.locator('nav a').first().waitFor();
     await this.#settle('start');
-    await this.#collect();
+    const commands = this.presses ? await this.#palette() : undefined;
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) await this.#visit(next);
-    return { addresses: [...this.#seen], makes: new Set(this.#makes), saves: new Set(this.#saves), refused: [...this.#refused] };
+    return {
+      addresses: [...this.#seen],
+      makes: new Set(this.#makes),
+      saves: new Set(this.#saves),
+      bulk: new Map(this.#bulk),
+      commands,
+      pressed: this.#pressed.size,
+      refused: [...this.#refused],
+    };
   }
 
   async #settle(where: string): Promise<void> {
-    await this.#watched.settled();
+    for (const link of await this.#watched.settled()) this.#offer(link);
     await this.#look(where);
-    await this.#collect();
     for (const refusal of this.#watched.takeRefused()) this.#refused.push(`${where}: ${refusal}`);
-  }
-
-  async #collect(): Promise<void> {
-    const links = await this.#page.evaluate(() =>
-      [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.getAttribute('href') ?? ''),
-    );
-    for (const link of links) this.#offer(link);
   }
 
   #offer(link: string): void {
@@ -73,15 +90,19 @@ export class Walk {
     const { pathname, search } = new URL(this.#page.url());
     // A screen that was narrowed offers what it does without.
     if (search !== '') return;
+    await this.#presses(address, 'main');
     await this.#tabs(address, 'main');
+    await this.#selection(address);
     if (await this.#press('.record .quiet:not(a)', `${address} first record`)) {
       await this.#openFields(`${address} first record`);
       if ((await this.#page.locator('.panel form button[type="submit"]').count()) > 0) this.#saves.add(pathname);
+      await this.#presses(`${address} first record`, '.panel');
       await this.#tabs(`${address} first record`, '.panel');
     }
     if (await this.#press('[data-shortcut="new"]', `${address} new`)) {
       this.#makes.add(pathname);
       await this.#openFields(`${address} new`);
+      await this.#presses(`${address} new`, '.panel');
     }
   }
 
@@ -101,6 +122,50 @@ export class Walk {
     return pressed;
   }
 
+  /** Presses every button once that is offered within a part of a screen, and what it drops down. */
+  async #presses(where: string, within: string): Promise<void> {
+    if (!this.presses) return;
+    const { pathname, search } = new URL(this.#page.url());
+    await pressEach(this.#page, within, {
+      isNew: (label) => {
+        const key = `${shapeOf(pathname)} ${within} ${label}`;
+        return !this.#pressed.has(key) && this.#pressed.add(key) !== undefined;
+      },
+      settle: (label) => this.#settle(`${where}, ${label}`),
+      back: () => this.#go(pathname + search),
+    });
+  }
+
+  /** Selects every record of a list, and tries what can be done with all of them. */
+  async #selection(where: string): Promise<void> {
+    if (!this.presses || !(await this.#press('thead input[type="checkbox"]', `${where} all`))) return;
+    const { pathname } = new URL(this.#page.url());
+    const labels = await this.#page.locator('.bulk button:not(.mantine-CloseButton-root)').allInnerTexts();
+    this.#bulk.set(pathname, labels);
+    await this.#presses(`${where} all`, '.bulk');
+    await this.#press('.bulk .mantine-CloseButton-root', `${where} none`);
+  }
+
+  /** Runs everything that the palette offers; answers the names of it. */
+  async #palette(): Promise<string[]> {
+    const { pathname, search } = new URL(this.#page.url());
+    const open = async (): Promise<string[]> => {
+      await this.#page.keyboard.press('Control+k');
+      await this.#page.locator('[aria-controls="palette-choices"]').waitFor();
+      await this.#settle('palette');
+      return this.#page.locator('.palette-label').allInnerTexts();
+    };
+    const labels = (await open()).slice(0, -LEAVING);
+    for (const label of labels) {
+      await this.#page.locator('.palette-choice', { has: this.#page.getByText(label, { exact: true }) }).click();
+      await this.#settle(`palette, ${label}`);
+      await this.#go(pathname + search);
+      await open();
+    }
+    await this.#page.keyboard.press('Escape');
+    return labels;
+  }
+
   async #tabs(address: string, within: string): Promise<void> {
     const count = await this.#page.locator(`${within} [role="tab"]`).count();
     const here = new URL(this.#page.url());
@@ -113,7 +178,10 @@ export class Walk {
       await this.#openFields(`${address} tab ${i}`);
       // Some tabs lead to a screen of their own.
       const present = new URL(this.#page.url()).pathname;
-      if (present === here.pathname) continue;
+      if (present === here.pathname) {
+        await this.#presses(`${address} tab ${i}`, within);
+        continue;
+      }
       this.#offer(present);
       await this.#go(here.pathname + here.search);
     }
@@ -121,10 +189,12 @@ export class Walk {
 
   /** Drops down what can be: the choices of fields are read then. */
   async #openFields(where: string): Promise<void> {
-    await this.#page.evaluate(() => {
-      for (const field of document.querySelectorAll<HTMLElement>('main input[aria-haspopup="listbox"]')) field.click();
+    const opened = await this.#page.evaluate(() => {
+      const fields = document.querySelectorAll<HTMLElement>('main input[aria-haspopup="listbox"]');
+      for (const field of fields) field.click();
+      return fields.length;
     });
-    await this.#settle(`${where} fields`);
+    if (opened > 0) await this.#settle(`${where} fields`);
   }
 }
 

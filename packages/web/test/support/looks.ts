@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { MARK } from './longest-texts.ts';
+
+const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** How a page is looked at. */
+export interface View {
+  readonly scheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+/** Every theme at every width. */
+export const VIEWS: readonly View[] = [
+  { scheme: 'light', width: 1440 },
+  { scheme: 'dark', width: 360 },
+  { scheme: 'dark', width: 1440 },
+  { scheme: 'light', width: 360 },
+];
+
+/** Makes a page ready to be looked at, from when it is opened next. */
+export async function prepareLooks(page: Page): Promise<void> {
+  await page.addInitScript({ content: AXE });
+}
+
+/** What is wrong with a page in each of some views: faults of accessibility, texts that are cut off, a page wider than its window. */
+export async function faultsIn(page: Page, views: readonly View[]): Promise<string[]> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  const faults: string[] = [];
+  for (const { scheme, width } of views) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: before.height });
+    for (const fault of await page.evaluate(look, [TAGS, MARK] as const)) faults.push(`${scheme} ${width}: ${fault}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+  return faults;
+}
+
+interface Axe {
+  run(context: object, options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>;
+}
+
+async function look([tags, mark]: readonly [readonly string[], string]): Promise<string[]> {
+  // What the new size asks for is drawn first.
+  for (let i = 0; i < 2; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const faults = scrollWidth > clientWidth ? [`${scrollWidth} pixels wide in a window of ${clientWidth}`] : [];
+  const isCut = (one: HTMLElement): boolean => {
+    if (!one.checkVisibility() || !one.textContent.includes(mark) || one.closest('.unseen, .board, svg') !== null || one.clientWidth < 2)
+      return false;
+    const { overflowX, display } = getComputedStyle(one);
+    return display !== 'inline' && overflowX !== 'visible' && overflowX !== 'auto' && one.scrollWidth > one.clientWidth + 1;
+  };
+  const texts = 'button, button *, a, a *, label, label *, legend, h1, h2, h3, [role="tab"] *, th, .mantine-Badge-root *';
+  for (const one of document.querySelectorAll<HTMLElement>(texts))
+    if (isCut(one))
+      faults.push(`cut off by ${one.scrollWidth - one.clientWidth} pixels: "${one.textContent.slice(0, 60)}" in ${one.className}`);
+  const { axe } = window as unknown as { readonly axe: Axe };
+  // What drops down is drawn outside of the landmarks, and its options are reached from its field.
+  const rules = { region: { enabled: false }, 'scrollable-region-focusable': { enabled: false } };
+  const options = { runOnly: tags, rules, resultTypes: ['violations'], iframes: false };
+  const { violations } = await axe.run({ exclude: [['iframe[sandbox=""]']] }, options);
+  for (const { id, nodes } of violations)
+    for (const { target, failureSummary } of nodes)
+      // What lies below buttons that stay in view can be scrolled away from them.
+      if (!failureSummary.includes('partially obscured'))
+        faults.push(`${id} ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`);
+  return faults;
+}
