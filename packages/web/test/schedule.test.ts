@@ -292,6 +292,9 @@ describe('the schedule in the web application', () => {
     ] as const)
       assert.equal((await namedAt(path, file)).length, 1, path);
     assert.equal(named.length, 1);
+    const fonts = (await page.locator('link[as="font"]').all()).map((link) => link.getAttribute('href'));
+    named.push(...(await Promise.all(fonts)).map(String));
+    assert.equal(named.length, 2);
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await page.reload();

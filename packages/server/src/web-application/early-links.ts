@@ -3,6 +3,16 @@ export interface Manifest {
   readonly [source: string]: { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 }
 
+/** The letters of most languages; the others are loaded where a text has them. */
+const LETTERS = '/inter-latin-wght-normal.woff2';
+
+/** Texts that are drawn before their font is there are measured and drawn a second time. */
+export const fontLink = (manifest: Manifest): string =>
+  Object.entries(manifest)
+    .filter(([source]) => source.endsWith(LETTERS))
+    .map(([, { file }]) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+
 /**
  * Links to what a screen needs besides the script of the page, and who is signed in: the browser loads them while it reads the script,
  * instead of when that asks for them. An area is the folder of its screens, and the end of an address names the file of one; that of a

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '../problem.ts';
-import { earlyLinks, type Manifest } from './early-links.ts';
+import { earlyLinks, fontLink, type Manifest } from './early-links.ts';
 
 /** Where the application is built to. */
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -73,7 +73,8 @@ export class WebApplication {
     };
     const build = this.#present();
     if (build === undefined) return { body: WAITING, type: 'text/html; charset=utf-8', headers: { ...headers, refresh: '2' } };
-    const html = build.html.replaceAll(NONCE, nonce).replace('</head>', `${earlyLinks(build.manifest, path)}</head>`);
+    const links = fontLink(build.manifest) + earlyLinks(build.manifest, path);
+    const html = build.html.replaceAll(NONCE, nonce).replace('</head>', `${links}</head>`);
     return { body: html, type: 'text/html; charset=utf-8', headers };
   }
 
