@@ -115,6 +115,7 @@ describe('what is cached is made anew when what it shows was written', () => {
       'job',
       'reminder',
       'credential',
+      'delivery_address',
       'migration',
       'idempotency',
       'kind_version',
