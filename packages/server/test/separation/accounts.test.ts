@@ -115,6 +115,7 @@ describe('8 accounts are separated', () => {
       return (await foreignKey(other, (query['document_id'] === undefined ? kind : 'invoice') as ReferenceTarget)) ?? 0;
     // Nobody makes one alone: one that was copied gets an id of its own.
     const table = kind.replace('-', '_');
+    if (kind === 'delivery') await server.sql('delete from delivery_address where account_id = $1', [twin.account]);
     const [row] = await server.sql<{ id: string }>(
       `update ${table} set id = id + 1000000
 where (account_id, id) in (select account_id, max(id) from ${table} where account_id = $1 group by 1) returning id`,
