@@ -96,6 +96,7 @@ function HeadCell({ column, order, orderBy }: { column: Column; order: string; o
       ) : (
         <UnstyledButton
           fz="inherit"
+          mih={24}
           fw={600}
           title={texts.orderBy(label)}
           onClick={() => orderBy(direction === 'ascending' ? `-${member}` : member)}
