@@ -1,5 +1,5 @@
 import type { CalendarDate, Decimal } from '@daybook/values';
-import type { DocumentTotals } from './figures.ts';
+import type { DocumentTotals } from './totals.ts';
 
 /** What a quote or invoice says, whole and plain: paper, electronic invoices and mail are made from it. Amounts are exact. */
 export interface BusinessDocument {

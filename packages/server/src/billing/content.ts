@@ -1,6 +1,6 @@
 import { fieldType, groupFields, lineFields, type BodyOf, type Field, type Fields } from '@daybook/contract';
 import { parseDecimal, parsePercentage, toText, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
-import type { LineFigures } from './figures.ts';
+import type { LineFigures } from './totals.ts';
 
 export type SentLine = BodyOf<typeof lineFields>;
 export type SentGroup = BodyOf<typeof groupFields>;

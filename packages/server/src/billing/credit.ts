@@ -15,8 +15,7 @@ import {
 } from '@daybook/values';
 import { readLine, type Line, type StoredLine } from './content.ts';
 import { isZero } from './settlement.ts';
-import { chargedTaxes, taxKey, type ChargedTax, type TaxRate } from './taxes.ts';
-import { lineTotal } from './totals.ts';
+import { chargedTaxes, taxKey, lineTotal, type ChargedTax, type TaxRate } from './totals.ts';
 
 /** What a credit note takes of a line: how many units of it, and how much without tax. Both have the signs of the line. */
 export interface CreditedLine {

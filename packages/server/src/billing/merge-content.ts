@@ -1,10 +1,19 @@
-import { MAX_LINE_TAXES, type Findings } from '@daybook/contract';
-import { minorUnitsOf } from '@daybook/values';
-import { printLine, readLine, UNSET_GROUP, type Group, type Line, type SentGroup, type SentLine, type StoredLine } from './content.ts';
-import type { DocumentTotals, LineFigures, LineInput } from './figures.ts';
-import { leaveGroups, mergeLines, type LineContext, type Placed } from './merge-lines.ts';
-import { keptTaxes } from './taxes.ts';
-import { calculateDocument, type CalculationFault } from './totals.ts';
+import { MAX_LINE_TAXES, type BodyOf, type Findings, type lineFields } from '@daybook/contract';
+import { equals, minorUnitsOf, roundHalfAwayFromZero, scaleOf, toText, toTextTrimmed, type Decimal } from '@daybook/values';
+import {
+  printLine,
+  readLine,
+  UNSET_GROUP,
+  UNSET_LINE,
+  type FieldValue,
+  type Group,
+  type Line,
+  type LineTax,
+  type SentGroup,
+  type SentLine,
+  type StoredLine,
+} from './content.ts';
+import { calculateDocument, keptTaxes, type CalculationFault, type DocumentTotals, type LineFigures, type LineInput } from './totals.ts';
 
 /** The content and totals of a document, by column. */
 export interface Content extends DocumentTotals {
@@ -127,4 +136,157 @@ function report(fault: CalculationFault, lines: readonly Placed<Line>[], finding
   }
   const at = fault.line === null ? undefined : lines[fault.line]?.at;
   findings.fault(at === undefined ? '/items' : `/items/${at}`, 'out_of_range', `the ${fault.figure} must lie between -10^15 and 10^15`);
+}
+
+/** An element of a body's array, with its index there. */
+export interface Placed<T> {
+  readonly at: number;
+  readonly value: T;
+}
+
+/** What a line needs to know of the rest of the document and of the account. */
+export interface LineContext {
+  readonly findings: Findings;
+  readonly taxes: KnownTaxes;
+  /** Decimals of the document's currency. */
+  readonly minorUnits: number;
+  readonly nextLineId: () => number;
+  /** The group of each id that lines may name. */
+  readonly groupIds: ReadonlyMap<number, number>;
+  readonly mergeFields: (
+    sent: SentLine['custom_fields'],
+    before: readonly FieldValue[],
+    pointer: string,
+    isNew: boolean,
+  ) => readonly FieldValue[];
+}
+
+/** Merges the lines of a body into those before: known ids are changed, those without one are new, the others go. */
+export function mergeLines(before: readonly Line[], sent: readonly SentLine[], context: LineContext): Placed<Line>[] {
+  const known = new Map(before.map((line) => [line.id, line]));
+  return sent.map((one, at) => {
+    const old = typeof one.id === 'number' ? known.get(one.id) : undefined;
+    if (typeof one.id === 'number' && old === undefined)
+      context.findings.fault(`/items/${at}/id`, 'not_found', `the document has no line ${one.id}`);
+    return { at, value: mergeLine(old, one, `/items/${at}`, context) };
+  });
+}
+
+function mergeLine(old: Line | undefined, sent: SentLine, place: string, context: LineContext): Line {
+  const line = { ...UNSET_LINE, ...old, ...sent };
+  return {
+    ...line,
+    id: old?.id ?? context.nextLineId(),
+    taxes: mergeTaxes(old?.taxes ?? [], sent.taxes, context.taxes, `${place}/taxes`, context.findings),
+    buy_total: line.buy_total_fixed ? buyTotalOf(old, sent, place, context) : null,
+    parent_group_id: groupOf(line.parent_group_id, `${place}/parent_group_id`, context),
+    custom_fields: context.mergeFields(sent.custom_fields, old?.custom_fields ?? [], `${place}/custom_fields`, old === undefined),
+  };
+}
+
+// A total that is fixed without being sent stays at what it was; of a new line it is calculated once.
+function buyTotalOf(old: Line | undefined, sent: SentLine, place: string, { findings, minorUnits }: LineContext): Decimal | null {
+  const value = sent.buy_total ?? old?.buy_total ?? null;
+  if (value === null || sent.buy_total === undefined || scaleOf(value) <= minorUnits) return value;
+  const rounded = roundHalfAwayFromZero(value, minorUnits);
+  findings.repair(
+    `${place}/buy_total`,
+    'too_precise',
+    toText(value),
+    toText(rounded),
+    `a total in this currency has ${minorUnits} decimals`,
+  );
+  return rounded;
+}
+
+function groupOf(group: number | null, pointer: string, { findings, groupIds }: LineContext): number | null {
+  const id = group === null ? null : groupIds.get(group);
+  if (id !== undefined) return id;
+  findings.repair(pointer, 'not_found', group ?? 0, null, `there is no item group ${group}`);
+  return null;
+}
+
+/** Takes lines that were not sent out of groups that are gone. */
+export function leaveGroups(lines: readonly Line[], { findings, groupIds }: LineContext): Placed<Line>[] {
+  return lines.map((value, at) => {
+    const group = value.parent_group_id;
+    if (group === null || groupIds.has(group)) return { at, value };
+    findings.repair(
+      '/groups',
+      'not_found',
+      group,
+      null,
+      `the line ${value.id} belongs to the item group ${group}, which the body does not list`,
+    );
+    return { at, value: { ...value, parent_group_id: null } };
+  });
+}
+
+export type SentTax = NonNullable<BodyOf<typeof lineFields>['taxes']>[number];
+
+/** The taxes of the account that a body names, by id and by name and rate. */
+export interface KnownTaxes {
+  byId(id: number): LineTax | undefined;
+  byName(name: string, rate: Decimal): LineTax | undefined;
+}
+
+const isNamed = (tax: SentTax): tax is SentTax & { name: string; rate: Decimal } =>
+  typeof tax.id !== 'number' && tax.name !== undefined && tax.name !== '' && tax.rate !== undefined;
+
+const findSaved = (saved: readonly LineTax[], sent: SentTax): LineTax | undefined =>
+  saved.find(({ id, name, rate }) =>
+    typeof sent.id === 'number' ? id === sent.id : isNamed(sent) && name === sent.name && equals(rate, sent.rate),
+  );
+
+/** The names and rates that must be found or made: sent without an id, and not what the line was saved with. */
+export function unknownTaxes(saved: readonly LineTax[], sent: readonly SentTax[]): { name: string; rate: Decimal }[] {
+  return sent.flatMap((tax) => (isNamed(tax) && findSaved(saved, tax) === undefined ? [{ name: tax.name, rate: tax.rate }] : []));
+}
+
+/** The taxes that a line will have. One that it was saved with keeps its name and rate, whatever became of the tax since. */
+export function mergeTaxes(
+  saved: readonly LineTax[],
+  sent: readonly SentTax[] | undefined,
+  known: KnownTaxes,
+  pointer: string,
+  findings: Findings,
+): readonly LineTax[] {
+  if (sent === undefined) return saved;
+  const taxes = sent.flatMap((tax, i): LineTax[] => {
+    const found = mergeTax(saved, tax, known, `${pointer}/${i}`, findings);
+    return found === undefined ? [] : [found];
+  });
+  const reported = findings.faults.some((fault) => fault.pointer.startsWith(pointer));
+  const twice = taxes.find(({ id }, i) => taxes.findIndex((tax) => tax.id === id) < i);
+  if (!reported && twice !== undefined)
+    findings.fault(
+      pointer,
+      'duplicate',
+      `duplicate tax ${twice.id} (${twice.name} ${toTextTrimmed(twice.rate)} %): a line names each tax once`,
+    );
+  return taxes;
+}
+
+function mergeTax(saved: readonly LineTax[], sent: SentTax, known: KnownTaxes, place: string, findings: Findings): LineTax | undefined {
+  const old = findSaved(saved, sent);
+  if (typeof sent.id === 'number') {
+    // One that is not there was reported with the other references.
+    const present = known.byId(sent.id);
+    const taken = old ?? present;
+    if (taken === undefined || sent.rate === undefined || equals(sent.rate, taken.rate)) return taken;
+    if (present !== undefined && equals(sent.rate, present.rate)) return present;
+    // Another rate than that of the tax would otherwise be charged without a word.
+    findings.repair(
+      `${place}/rate`,
+      'invalid_value',
+      toTextTrimmed(sent.rate),
+      toTextTrimmed(taken.rate),
+      `the tax ${sent.id} has the rate ${toTextTrimmed(taken.rate)}; omit the id to use another rate`,
+    );
+    return taken;
+  }
+  if (isNamed(sent)) return old ?? known.byName(sent.name, sent.rate);
+  const reported = findings.faults.some((fault) => fault.pointer.startsWith(place));
+  if (!reported) findings.fault(place, 'required', 'needs an id, or a name and a rate');
+  return undefined;
 }

@@ -6,8 +6,7 @@ import fc from 'fast-check';
 import { printLine, readLine, UNSET_LINE, type Line, type StoredLine } from './content.ts';
 import { inputOf } from './merge-content.ts';
 import { planPart, progressOf, taxOfLast, type EarlierInvoice, type SentPart } from './progress.ts';
-import { calculateDocument } from './totals.ts';
-import type { TaxAmount } from './taxes.ts';
+import { calculateDocument, type TaxAmount } from './totals.ts';
 
 const MINOR_UNITS = 2;
 const decimal = (units: number, scale: number): Decimal => ({ units: BigInt(units), scale });

@@ -1,8 +1,7 @@
 import type { Findings } from '@daybook/contract';
 import { multiply, parseDecimal, roundHalfAwayFromZero, toText, ZERO, type Decimal } from '@daybook/values';
 import { readLine, type LineTax, type StoredLine } from './content.ts';
-import { shareOut } from './share-out.ts';
-import { taxKey, type TaxAmount } from './taxes.ts';
+import { shareOut, taxKey, type TaxAmount } from './totals.ts';
 
 /** Lines of an invoice that was made from a quote, with those that take some of them back. */
 export interface EarlierInvoice {

@@ -10,10 +10,8 @@ import {
   type DocumentTemplate,
 } from './business-document.ts';
 import { readLine, type Group, type Line, type StoredLine } from './content.ts';
-import type { DocumentFigures, LineFigures, LineInput } from './figures.ts';
+import { keptTaxes, calculateDocument, type DocumentFigures, type LineFigures, type LineInput } from './totals.ts';
 import { isZero } from './settlement.ts';
-import { keptTaxes } from './taxes.ts';
-import { calculateDocument } from './totals.ts';
 import { documentStatuses, isFixed, type DocumentKind } from './transitions.ts';
 
 type Texts<Name extends string = string> = { readonly [name in Name]: string };

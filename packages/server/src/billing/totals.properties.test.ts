@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { add, equals, minorUnitsOf, negate, parseDecimal, toText, toTextTrimmed } from '@daybook/values';
-import type { Decimal } from '@daybook/values';
+import { add, equals, minorUnitsOf, negate, parseDecimal, toText, toTextTrimmed, type Decimal } from '@daybook/values';
 import fc from 'fast-check';
-import type { DocumentFigures, LineInput } from './figures.ts';
-import { calculateDocument } from './totals.ts';
+import { calculateDocument, type DocumentFigures, type LineInput } from './totals.ts';
 
 // The naive calculation that the real one is held against: fractions over text, nothing shared with the decimals.
 type Fraction = { readonly top: bigint; readonly bottom: bigint };

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { minorUnitsOf, parseDecimal, toText } from '@daybook/values';
-import type { Decimal } from '@daybook/values';
-import type { DocumentFigures, LineInput } from './figures.ts';
-import { calculateDocument } from './totals.ts';
+import { minorUnitsOf, parseDecimal, toText, type Decimal } from '@daybook/values';
+import { calculateDocument, shareOut, type DocumentFigures, type LineInput } from './totals.ts';
 
 type VectorTax = { name: string; rate: string };
 type VectorLine = {
@@ -170,4 +168,29 @@ test('keeps amounts below 10^15 and reports every one that is not', () => {
   ]);
   const taxes = [{ id: 1, rate: decimal('100') }];
   assert.deepEqual(faultsOf(line('1', '600000000000000', { taxes })), ['null total']);
+});
+
+test('sharing out gives what is missing to the largest remainders', () => {
+  assert.deepEqual(shareOut(10n, [333n, 333n, 334n], 100n), [3n, 3n, 4n]);
+  assert.deepEqual(shareOut(2n, [60n, 20n, 90n], 100n), [1n, 0n, 1n]);
+});
+
+test('sharing out gives it to the earliest of equal remainders', () => {
+  assert.deepEqual(shareOut(1n, [25n, 25n, 25n, 25n], 100n), [1n, 0n, 0n, 0n]);
+  assert.deepEqual(shareOut(-1n, [-25n, -25n, -25n, -25n], 100n), [-1n, 0n, 0n, 0n]);
+});
+
+test('shares negative and mixed figures out', () => {
+  assert.deepEqual(shareOut(-10n, [-333n, -333n, -334n], 100n), [-3n, -3n, -4n]);
+  assert.deepEqual(shareOut(0n, [50n, -50n], 100n), [0n, 0n]);
+  assert.deepEqual(shareOut(1n, [250n, -150n], 100n), [2n, -1n]);
+  assert.deepEqual(shareOut(-1n, [40n, -90n, -50n], 100n), [0n, -1n, 0n]);
+});
+
+test('shares nothing out among none', () => {
+  assert.deepEqual(shareOut(0n, [], 100n), []);
+});
+
+test('what is missing beyond one for each is shared out as well', () => {
+  assert.deepEqual([shareOut(48n, [4_690n], 100n), shareOut(-10n, [-350n, -260n], 100n)], [[48n], [-5n, -5n]]);
 });

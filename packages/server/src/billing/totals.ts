@@ -1,9 +1,233 @@
-import { ZERO, add, minorUnitsOf, multiply, roundHalfAwayFromZero, subtract } from '@daybook/values';
-import type { Decimal } from '@daybook/values';
-import { findAmountFaults } from './figures.ts';
-import type { AmountFault, DocumentFigures, DocumentInput, DocumentTotals, LineFigures, LineInput } from './figures.ts';
-import { calculateTaxes } from './taxes.ts';
-import type { TaxFigures } from './taxes.ts';
+import {
+  add,
+  equals,
+  minorUnitsOf,
+  multiply,
+  parseDecimal,
+  roundHalfAwayFromZero,
+  subtract,
+  toTextTrimmed,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
+
+// All figures of a quote or an invoice: those of its lines, its taxes, and its totals.
+
+/** One line as it is sold. Amounts are per unit in the document's currency; `buyTotal` is given only where it is fixed by hand. */
+export type LineInput = {
+  readonly quantity: Decimal;
+  readonly unitAmount: Decimal;
+  readonly discountPercent: Decimal | null;
+  readonly unitBuyAmount: Decimal;
+  readonly buyTotal?: Decimal;
+  readonly tax: boolean;
+  readonly taxes: readonly TaxRate[];
+};
+
+export type DocumentInput = {
+  readonly currency: string;
+  readonly lines: readonly LineInput[];
+  /** What each tax comes to, where that is not its rate of the base. */
+  readonly taxAmount?: TaxAmount;
+};
+
+/** `total` is without tax; `taxes` runs parallel to the taxes of the input. All at the scale of the currency. */
+export type LineFigures = {
+  readonly gross: Decimal;
+  readonly discount: Decimal;
+  readonly total: Decimal;
+  readonly buyTotal: Decimal;
+  readonly taxes: readonly TaxShare[];
+};
+
+/** Named as the members of a quote or an invoice that they become. */
+export type DocumentTotals = {
+  readonly sub_total: Decimal;
+  readonly discount_total: Decimal;
+  readonly net_total: Decimal;
+  readonly tax_total: Decimal;
+  readonly total: Decimal;
+  readonly buy_total: Decimal;
+};
+
+export type DocumentFigures = {
+  readonly lines: readonly LineFigures[];
+  readonly totals: DocumentTotals;
+  readonly taxes: readonly TaxFigures[];
+};
+
+/** A figure that is 10^15 or more, or -10^15 or less; `line` counts from 0 and is null for a figure of the whole document. */
+export type AmountFault = {
+  readonly code: 'amount_too_large';
+  readonly line: number | null;
+  readonly figure: 'unitAmount' | 'unitBuyAmount' | 'gross' | 'discount' | 'total' | 'buyTotal' | 'taxes' | keyof DocumentTotals;
+};
+
+// By scale; counted out once because every figure of every line is held against its limit.
+const limits: bigint[] = [];
+
+function limitAt(scale: number): bigint {
+  return (limits[scale] ??= 10n ** BigInt(15 + scale));
+}
+
+/** True for amounts between -10^15 and 10^15, both excluded. */
+export function isAmountInBounds({ units, scale }: Decimal): boolean {
+  const limit = limitAt(scale);
+  return units > -limit && units < limit;
+}
+
+/** Every figure out of bounds: line by line in their order, then those of the document. */
+export function findAmountFaults(lines: readonly LineInput[], figures: DocumentFigures): AmountFault[] {
+  const faults: AmountFault[] = [];
+  const check = (line: number | null, figure: AmountFault['figure'], amounts: readonly Decimal[]) => {
+    if (!amounts.every(isAmountInBounds)) faults.push({ code: 'amount_too_large', line, figure });
+  };
+  for (const [index, { gross, discount, total, buyTotal, taxes }] of figures.lines.entries()) {
+    const input = lines[index];
+    if (input === undefined) continue;
+    check(index, 'unitAmount', [input.unitAmount]);
+    check(index, 'unitBuyAmount', [input.unitBuyAmount]);
+    check(index, 'gross', [gross]);
+    check(index, 'discount', [discount]);
+    check(index, 'total', [total]);
+    check(index, 'buyTotal', [buyTotal]);
+    check(
+      index,
+      'taxes',
+      taxes.map(({ amount }) => amount),
+    );
+  }
+  check(
+    null,
+    'taxes',
+    figures.taxes.flatMap(({ base, amount }) => [base, amount]),
+  );
+  for (const [figure, amount] of Object.entries(figures.totals)) check(null, figure as keyof DocumentTotals, [amount]);
+  return faults;
+}
+
+function sizeOf(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+function compareLargestFirst(left: bigint, right: bigint): number {
+  if (left === right) return 0;
+  return left > right ? -1 : 1;
+}
+
+/** Shares a rounded whole out so that the shares add up to it. The exact shares are `parts[i] / denominator`, and `whole` is their sum,
+ *  rounded: first each share is cut towards zero, then the largest remainders get one more; of equal ones the earliest. */
+export function shareOut(whole: bigint, parts: readonly bigint[], denominator: bigint): bigint[] {
+  const shares = parts.map((part) => part / denominator);
+  const missing = whole - shares.reduce((sum, share) => sum + share, 0n);
+  // Measured in the direction of what is missing, so that a credit note mirrors its invoice and no share is taken from a
+  // line whose own remainder points the other way.
+  const direction = missing < 0n ? -1n : 1n;
+  const remainders = parts.map((part, index) => ({ index, size: (part % denominator) * direction }));
+  // Sorting keeps the order of equal ones, which makes the earliest line the first.
+  remainders.sort((left, right) => compareLargestFirst(left.size, right.size));
+  // What is missing is more than one for each where the whole is not the sum of the shares, but given.
+  const [count, size] = [BigInt(Math.max(parts.length, 1)), sizeOf(missing)];
+  for (const [place, { index }] of remainders.entries())
+    shares[index] = (shares[index] ?? 0n) + direction * (size / count + (BigInt(place) < size % count ? 1n : 0n));
+  return shares;
+}
+
+/** A tax that a line carries; `rate` in percent. */
+export type TaxRate = { readonly id: number; readonly rate: Decimal };
+
+/** The total of one tax at one rate in the whole document. */
+export type TaxFigures = TaxRate & { readonly base: Decimal; readonly amount: Decimal };
+
+/** A line's share of the document's figure for one of its taxes. */
+export type TaxShare = TaxRate & { readonly amount: Decimal };
+
+/** `total` is the line's total at the scale of the currency. */
+export type TaxedLine = { readonly total: Decimal; readonly tax: boolean; readonly taxes: readonly TaxRate[] };
+
+/** What a tax comes to for its base; undefined where that is its rate of the base. */
+export type TaxAmount = (tax: TaxRate, base: Decimal) => Decimal | undefined;
+
+/** One tax at one rate. */
+export const taxKey = ({ id, rate }: TaxRate): string => `${id} ${toTextTrimmed(rate)}`;
+
+type TaxGroup = { readonly tax: TaxRate; readonly entries: { readonly line: number; readonly position: number }[] };
+
+function groupByTax(lines: readonly TaxedLine[]): TaxGroup[] {
+  const groups = new Map<string, TaxGroup>();
+  for (const [line, { tax: isTaxed, taxes }] of lines.entries()) {
+    for (const [position, tax] of (isTaxed ? taxes : []).entries()) {
+      const key = taxKey(tax);
+      const group = groups.get(key) ?? { tax, entries: [] };
+      group.entries.push({ line, position });
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Taxes are rounded once per tax and rate over the whole document, never per line; the lines then get shares of that figure.
+ *  `shares[i]` runs parallel to `lines[i].taxes` and is zero where no tax is charged. The breakdown is in order of first use. */
+export function calculateTaxes(
+  lines: readonly TaxedLine[],
+  scale: number,
+  taxAmount?: TaxAmount,
+): { readonly breakdown: TaxFigures[]; readonly shares: TaxShare[][] } {
+  const zero = { units: 0n, scale };
+  const shares = lines.map(({ taxes }) => taxes.map(({ id, rate }): TaxShare => ({ id, rate, amount: zero })));
+  const breakdown = groupByTax(lines).map(({ tax: { id, rate }, entries }): TaxFigures => {
+    const share = { units: rate.units, scale: rate.scale + 2 };
+    const totals = entries.map(({ line }) => lines[line]?.total ?? zero);
+    const base = totals.reduce(add, zero);
+    const amount = taxAmount?.({ id, rate }, base) ?? roundHalfAwayFromZero(multiply(base, share), scale);
+    const parts = totals.map((total) => multiply(total, share).units);
+    for (const [index, units] of shareOut(amount.units, parts, 10n ** BigInt(share.scale)).entries()) {
+      const { line = 0, position = 0 } = entries[index] ?? {};
+      (shares[line] ?? [])[position] = { id, rate, amount: { units, scale } };
+    }
+    return { id, rate, base, amount };
+  });
+  return { breakdown, shares };
+}
+
+/** A line as it is stored: its figures are text. */
+interface StoredTaxedLine {
+  readonly taxes: readonly { readonly id: number; readonly rate: string; readonly total: string }[];
+  readonly [member: string]: unknown;
+}
+
+/** What lines charge of a tax, and of how much. */
+export interface ChargedTax {
+  readonly base: Decimal;
+  readonly tax: Decimal;
+}
+
+const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
+const NOTHING: ChargedTax = { base: ZERO, tax: ZERO };
+
+/** What stored lines charge of each tax, by its key. */
+export function chargedTaxes(items: readonly StoredTaxedLine[]): Map<string, ChargedTax> {
+  const sums = new Map<string, ChargedTax>();
+  for (const item of items.filter((one) => one['tax'] === true))
+    for (const { id, rate, total } of item.taxes) {
+      const key = taxKey({ id, rate: decimal(rate) });
+      const { base, tax } = sums.get(key) ?? NOTHING;
+      sums.set(key, { base: add(base, decimal(item['total'])), tax: add(tax, decimal(total)) });
+    }
+  return sums;
+}
+
+/**
+ * The taxes that a document was saved with, for as long as their bases stay: the last part of a quote, and of what is credited, takes the
+ * remainder, which may not be the rate of the base to the cent.
+ */
+export function keptTaxes(items: readonly StoredTaxedLine[]): TaxAmount {
+  const charged = chargedTaxes(items);
+  return (tax, base) => {
+    const kept = charged.get(taxKey(tax));
+    return kept !== undefined && equals(kept.base, base) ? kept.tax : undefined;
+  };
+}
 
 export type CalculationFault = AmountFault | { readonly code: 'unknown_currency' };
 

@@ -50,7 +50,7 @@ describe('a request passes few files', () => {
       },
     },
     'PUT /v2/invoice': {
-      most: 43,
+      most: 38,
       prepare: async () => {
         const id = await world.id('invoice');
         const { client, items } = await server.admin.one('invoice', id!);

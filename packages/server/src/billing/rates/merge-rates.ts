@@ -1,6 +1,6 @@
 import { into, type BodyOf, type Findings, type rateFields } from '@daybook/contract';
 import { ZERO } from '@daybook/values';
-import { mergeTaxes, type KnownTaxes } from '../merge-taxes.ts';
+import { mergeTaxes, type KnownTaxes } from '../merge-content.ts';
 import { amountsFrom, STANDARD, type Rate } from './rate.ts';
 
 export type SentRate = BodyOf<typeof rateFields>;

@@ -1,6 +1,6 @@
 import { add, compare, divide, multiply, roundHalfAwayFromZero, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
 import type { LineTax } from '../content.ts';
-import { shareOut } from '../share-out.ts';
+import { shareOut } from '../totals.ts';
 import type { FoundRate, UnitPrices } from './find-rates.ts';
 import type { Breaks } from './rate-book.ts';
 import { OVERTIME } from './rate.ts';

@@ -1,5 +1,5 @@
 import { readTaxes, type StoredLine } from '../../billing/content.ts';
-import { unknownTaxes, type KnownTaxes } from '../../billing/merge-taxes.ts';
+import { unknownTaxes, type KnownTaxes } from '../../billing/merge-content.ts';
 import { DRAFT, INVOICED, isFixed, PAID, type DocumentKind } from '../../billing/transitions.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 import { canReverse } from '../payment/index.ts';

@@ -1,7 +1,7 @@
 import { expense, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { minorUnitsOf, parseDecimal, parsePercentage, roundHalfAwayFromZero, scaleOf, toText, ZERO, type Decimal } from '@daybook/values';
 import { expenseFigures } from '../../billing/expense-figures.ts';
-import { isAmountInBounds } from '../../billing/figures.ts';
+import { isAmountInBounds } from '../../billing/totals.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import {
   checkReferences,

@@ -1,6 +1,6 @@
 import type { BodyOf, priceFields } from '@daybook/contract';
 import { equals } from '@daybook/values';
-import { unknownTaxes, type KnownTaxes } from '../../billing/merge-taxes.ts';
+import { unknownTaxes, type KnownTaxes } from '../../billing/merge-content.ts';
 import { mergeRates, type RateContext, type SentRate } from '../../billing/rates/merge-rates.ts';
 import { printPrices, readPrices, type Price, type Rate, type Scope } from '../../billing/rates/rate.ts';
 import type { Statement, Values } from '../../database/statement.ts';
