@@ -34,7 +34,11 @@ interface House {
   readonly together: LoadResult[];
 }
 
-/** Moves a booking that takes time to the next hour, or back: every one is another, until all have been moved. */
+// Within the three hours until the next booking, and another one in each run: in houses that are kept, bookings were moved before.
+const MINUTES = 120;
+const run = Math.floor(Math.random() * MINUTES);
+
+/** Moves a booking that takes time by some minutes: every one is another, until all have been moved. */
 function nthChange({ resources, bookings }: House): (n: number) => Buffer {
   const tens = resources / 10;
   const slots = bookings / tens;
@@ -45,8 +49,8 @@ function nthChange({ resources, bookings }: House): (n: number) => Buffer {
     // By steps that have no factor in common with their number, so that callers meet seldom.
     const k = (n * 7919) % (plain.length * tens);
     const slot = plain[Math.floor(k / tens)] ?? 0;
-    const isBack = Math.floor(n / (plain.length * tens)) % 2 === 1;
-    const start = FIRST_DAY + (slot * STEP_HOURS + (isBack ? 0 : 1)) * HOUR;
+    const minutes = 1 + ((run + Math.floor(n / (plain.length * tens))) % MINUTES);
+    const start = FIRST_DAY + slot * STEP_HOURS * HOUR + minutes * 60;
     return requestBytes('PUT', `/v2/booking?id=${slot * tens + (k % tens) + 1}`, token, { start, end: start + HOUR });
   };
 }

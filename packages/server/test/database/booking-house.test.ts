@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import pg from 'pg';
 import { bind, type Statement } from '../../src/database/statement.ts';
-import { findTouched, lockResourceSet } from '../../src/records/booking/conflicts/resources.sql.ts';
+import { findAsked, findTouched, lockResourceSet } from '../../src/records/booking/conflicts/resources.sql.ts';
 import { findLastRank, findRivals } from '../../src/records/booking/pencils/rank.ts';
 import { testServer } from '../support/server.ts';
+import { watchStatements } from '../support/watch-statements.ts';
 
 const DAY = 86_400;
 const HALL = 1;
@@ -114,7 +115,7 @@ describe('a change of a booking costs what it touches, however large the house i
     }
   }
 
-  const statements = { findTouched, lockResourceSet, findRivals, findLastRank };
+  const statements = { findAsked, findTouched, lockResourceSet, findRivals, findLastRank };
   before(async () => {
     await build(0, 10);
     for (const [name, given] of Object.entries(statements)) costs.set(name, await costOf(given));
@@ -132,4 +133,21 @@ describe('a change of a booking costs what it touches, however large the house i
       assert.ok(large.rows <= 2_000, `planned for ${large.rows} rows among 1,000 resources, ${small.rows} among 100`);
     });
   }
+
+  test('the resources of a booking are locked once', async () => {
+    const [{ id } = { id: 0 }] = await server.sql<{ id: number }>(
+      'select max(booking_id) as id from booking_resource where resource_id = $1',
+      [HALL],
+    );
+    const sent: string[] = [];
+    const stop = watchStatements(({ name }) => sent.push(name ?? ''));
+    const { status, text } = await server.admin.put(`/v2/booking?id=${id}`, { name: 'Changed', end: 99 * DAY + 7_200 });
+    stop();
+    assert.equal(status, 200, text);
+    const locking = ['find_asked', 'lock_resource_set', 'find_touched', 'release_locks'];
+    assert.deepEqual(
+      sent.filter((name) => locking.includes(name)),
+      ['find_asked', 'lock_resource_set', 'find_touched'],
+    );
+  });
 });

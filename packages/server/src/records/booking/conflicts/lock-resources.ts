@@ -8,6 +8,7 @@ import type { Need, Unit } from './allocate.rules.ts';
 import { withFormerBuffers, type Buffers, type Kept } from './kept.rules.ts';
 import {
   beginLocking,
+  findAsked,
   findTouched,
   holdStructure,
   loadBuffers,
@@ -71,7 +72,7 @@ interface Touched extends Record<string, unknown> {
  * known for certain only under the locks: if there are more, all locks are released and taken again.
  */
 export async function lockResources(write: Write, request: LockRequest): Promise<ResourceSet> {
-  const { resources, isOptimistic = false } = request;
+  const { resources, bookings = [], isOptimistic = false } = request;
   const clock = write.tx.one<{ now: number }>(holdStructure);
   if (isOptimistic && resources.length > 0) {
     const rows = await write.tx.run<ResourceRow>(write.viewer.seesAll ? lockPlainForAll : lockPlainForSome, {
@@ -84,6 +85,8 @@ export async function lockResources(write: Write, request: LockRequest): Promise
       return { resources: resourcesOf(rows), expired: [], waiting: [], existing: new Map(), buffers: new Map(), now: (await clock).now };
   }
   const ids = new Set(resources);
+  // As long as nobody changes it before the locks are taken, what the bookings ask for is mostly all that is missing.
+  if (bookings.length > 0) for (const { id } of await write.tx.run<{ id: number }>(findAsked, { bookings })) ids.add(id);
   for (;;) {
     const locked = await lockAll(write, request, ids);
     if (!('missing' in locked)) return { ...locked, now: (await clock).now };

@@ -158,6 +158,13 @@ export const findNames = statement(
 export const beginLocking = statement('begin_locking', 'savepoint locking');
 export const releaseLocks = statement('release_locks', 'rollback to savepoint locking');
 
+/** What some bookings ask for. */
+export const findAsked = statement(
+  'find_asked',
+  `select distinct br.resource_id as id from booking_resource br
+where br.account_id = $account and br.booking_id = any($bookings::bigint[])`,
+);
+
 /** Locks bookings whoever may see them, in the order of their ids. */
 export const lockBookings = statement(
   'lock_bookings',
