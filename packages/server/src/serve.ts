@@ -56,8 +56,8 @@ export async function serve(
   { scrape, hasQueue = true }: Serving = {},
 ): Promise<Server> {
   const metrics = createMetrics();
-  const onQuery = (milliseconds: number): void => metrics.queryDone(milliseconds / 1_000);
-  const connections = new Connections({ target, logger, slowQueryMs: config.slowQueryMs, poolSize: 6, laneCount: 2, onQuery });
+  const { slowQueryMs } = config;
+  const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery: metrics.queryDone });
   const pages = new PageCache(PAGE_CACHE_BYTES);
   const calendars = new PageCache<CalendarPage>(PAGE_CACHE_BYTES);
   const printMetrics = (): string => {
@@ -66,13 +66,10 @@ export async function serve(
     metrics.cacheHolds('calendars', calendars);
     return metrics.print();
   };
-  let url = config.baseUrl ?? '';
-  const baseUrl = (): string => url;
   const [row] = await connections.shared(instanceSecret);
   const secret = String(row?.['value']);
-  const authentication = new Authentication(connections, secret, baseUrl);
-  const press = new Press(config.fontsDir);
-  const services: Services = {
+  const authentication = new Authentication(connections, secret, () => services.baseUrl);
+  const services: Services & { baseUrl: string } = {
     config,
     logger,
     clock: systemClock,
@@ -85,11 +82,11 @@ export async function serve(
     constraints,
     post: createPost(config),
     metrics,
-    press,
+    press: new Press(config.fontsDir),
     web: config.web ? new WebApplication() : undefined,
     scrape: scrape ?? (async () => printMetrics()),
     instanceSecret: secret,
-    baseUrl,
+    baseUrl: config.baseUrl ?? '',
   };
   const app = buildApp(services, [...modules, ...viewModules, batchModule, healthModule, documentationModule, webModule]);
   const serveBeside = (): Promise<Server> =>
@@ -104,7 +101,7 @@ export async function serve(
   }
   const { port } = app.server.address() as AddressInfo;
   const listening = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  if (config.baseUrl === null) url = listening;
+  if (config.baseUrl === null) services.baseUrl = listening;
   if (hasQueue) queue.start();
   return { url: listening, printMetrics, close };
 }

@@ -39,6 +39,6 @@ export interface Services {
   /** The answer to a scrape: of this process, or of all workers where there are several. */
   readonly scrape: () => Promise<string>;
   readonly instanceSecret: string;
-  /** The public address, without a trailing slash. */
-  readonly baseUrl: () => string;
+  /** The public address, without a trailing slash; empty until the server listens, where none is set. */
+  readonly baseUrl: string;
 }

@@ -39,8 +39,8 @@ const prepared = new Map<string, Prepared>();
 
 /** A text as it is answered, with the address of this server in its examples. */
 function answerOnce({ baseUrl }: Services, path: string, text: () => string): Prepared {
-  const key = `${baseUrl()} ${path}`;
-  const known = prepared.get(key) ?? prepare(text().replaceAll(EXAMPLE_ADDRESS, baseUrl()));
+  const key = `${baseUrl} ${path}`;
+  const known = prepared.get(key) ?? prepare(text().replaceAll(EXAMPLE_ADDRESS, baseUrl));
   prepared.set(key, known);
   return known;
 }

@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { METHODS, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
-import type { ErrorCode, Operation } from '@daybook/contract';
+import type { IncomingMessage } from 'node:http';
+import { Findings, readMembers, type Operation, type QueryParameters } from '@daybook/contract';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { keyOf, tokenIn } from '../access/authenticate.ts';
-import { DatabaseUnavailable } from '../database/database-error.ts';
-import { Problem, problemDocument } from '../problem.ts';
-import type { Services } from '../services.ts';
-import { acceptCookie } from './session-cookie.ts';
-import { isForApplication } from '../web-application/index.ts';
-import { noSuchPath } from './address-hint.rules.ts';
-import { admitBodies } from './admission.ts';
-import { allowOrigins } from './cors.ts';
-import { Batches } from './batch/batches.ts';
-import type { Handler, Module } from './handler.ts';
-import { readJsonBodies } from './request.ts';
-import { answerList } from './list-route.ts';
-import { RateLimit, type TakeRequests } from './rate-limit.ts';
-import { logProblem, problemOf } from './problem-of.ts';
-import { answerRead, send } from './read-route.ts';
-import { readFileBodies } from './upload-body.ts';
-import { Streams } from './stream-route.ts';
-import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
-import { answerWrite } from './write-route.ts';
 import { networkOf } from '../access/network.ts';
+import { requireAccess, type Viewer } from '../access/viewer.ts';
+import { DatabaseUnavailable } from '../database/database-error.ts';
+import { Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { validationProblem } from '../writes/index.ts';
+import { Batches } from './batch/batches.ts';
+import { allowOrigins } from './cors.ts';
+import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
+import type { Handler, Module, ReadRequest } from './handler.ts';
+import { answerBrokenRequest, answerErrors, notFound, refuseOtherMethods, sendProblem } from './problems.ts';
+import { RateLimit, type TakeRequests } from './rate-limit.ts';
+import { admitBodies, hasBody, readJsonBodies, readQuery, type SentBody } from './request.ts';
+import { addVary, send } from './send-answer.ts';
+import { acceptCookie } from './session-cookie.ts';
+import { Streams } from './stream-route.ts';
+import { readFileBodies } from './upload-body.ts';
+import { answerWrite } from './write-route.ts';
 
 const MAX_HEADER_BYTES = 64 * 1024;
 const HEADERS_MS = 10_000;
@@ -62,12 +59,12 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   refuseBrokenHeaders(app);
   acceptCookies(app, services);
   const limit = limitRate(app, services);
-  admitBodies(app, services.authentication, notFound);
+  refuseLostBodies(app);
   answerErrors(app, services);
   const handlers = modules.flatMap((module) => module.handlers);
   const long = { batches: new Batches(services, handlers, limit), streams: new Streams(app, services) };
   for (const handler of handlers) mount(app, services, handler, long);
-  refuseOtherMethods(app, handlers);
+  refuseOtherMethods(app, handlers.map(routeOf));
   return app;
 }
 
@@ -84,14 +81,17 @@ interface Long {
 }
 
 function mount(app: FastifyInstance, services: Services, handler: Handler, long: Long): void {
-  const config = {
+  const config: object = {
     takes: takenBy(handler),
     ...(handler.type === 'page' ? {} : { access: handler.operation.access, signsIn: handler.operation.signsIn }),
   };
+  // The forms of pages are open to anybody.
+  const readsNoBody = handler.type === 'page' || handler.operation.method === 'GET';
   const mountOn = (scope: FastifyInstance): void => {
     scope.route({
       ...routeOf(handler),
       config,
+      onRequest: readsNoBody ? [] : [admitBodies(services.authentication, handler.operation.access)],
       handler: (request, reply) =>
         handler.type === 'stream' ? answerStream(handler, long, request, reply) : inTime(answer(services, handler, long, request, reply)),
     });
@@ -200,9 +200,9 @@ function refuseBrokenHeaders(app: FastifyInstance): void {
 }
 
 /** Whoever sends no token may have the cookie of a session. */
-function acceptCookies(app: FastifyInstance, { baseUrl }: Services): void {
+function acceptCookies(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.headers.authorization === undefined) acceptCookie(request, baseUrl());
+    if (request.headers.authorization === undefined) acceptCookie(request, services.baseUrl);
     done();
   });
 }
@@ -225,80 +225,62 @@ function limitRate(app: FastifyInstance, { clock, config }: Services): TakeReque
   return take;
 }
 
-function answerErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((error: unknown, request, reply) => sendProblem(services, problemOf(error, request), error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    const { method, url, headers } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    // Every other address belongs to the application, which shows a page of its own for those that there are not.
-    const path = url.split('?', 1)[0] ?? '';
-    if (isRead && services.web !== undefined && isForApplication({ path, accept: headers.accept ?? '' }))
-      return send(services.web.page(path), request, reply);
-    return sendProblem(services, notFound(request), undefined, request, reply);
-  });
+// Of a path that there is not no body is read.
+function refuseLostBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => done(request.is404 && hasBody(request) ? notFound(request) : undefined));
 }
 
-const notFound = ({ url }: FastifyRequest): Problem => new Problem('not_found', { detail: noSuchPath(url) });
-
-function sendProblem(
-  { baseUrl, logger }: Services,
-  problem: Problem,
-  error: unknown,
+/** Answers GET of a record kind. */
+async function answerList(
+  { authentication, lists, readModels, baseUrl }: Services,
+  { operation, readModel, choose, actions }: Extract<Handler, { type: 'list' }>,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  logProblem(logger, problem, error, request);
-  return reply
-    .code(problem.status)
-    .headers(problem.options.headers ?? {})
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemDocument(problem, request.id, `${baseUrl()}/docs/errors`)));
+): Promise<FastifyReply> {
+  const caller = await authentication.callerOf(request.headers.authorization);
+  const mark = request.url.indexOf('?');
+  const rawQuery = mark < 0 ? '' : request.url.slice(mark + 1);
+  const page = await lists.page({
+    operation,
+    readModel,
+    choose,
+    actions,
+    readModels,
+    caller,
+    query: request.query as QueryParameters,
+    rawQuery,
+    address: `${baseUrl}${operation.path}`,
+  });
+  addVary(reply, 'authorization, cookie');
+  return send({ body: page.body, etag: page.etag, headers: page.link === undefined ? {} : { link: page.link } }, request, reply);
 }
 
-// A known path with another method is 405 and names the methods that there are.
-function refuseOtherMethods(app: FastifyInstance, handlers: readonly Handler[]): void {
-  const methods = new Map<string, Set<string>>();
-  for (const handler of handlers) {
-    const { method, url } = routeOf(handler);
-    const known = methods.get(url) ?? new Set();
-    known.add(method);
-    if (method === 'GET') known.add('HEAD');
-    methods.set(url, known);
-  }
-  const all = METHODS.filter((method) => method !== 'CONNECT');
-  for (const method of all) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  for (const [path, known] of methods) {
-    app.route({
-      method: all.filter((method) => !known.has(method)),
-      url: path,
-      onRequest: async ({ method }) => {
-        const hint = method === 'PATCH' && known.has('PUT') ? '; PUT changes only the members that its body has' : '';
-        throw new Problem('method_not_allowed', {
-          detail: `this path takes ${[...known].join(', ')}${hint}`,
-          headers: { allow: [...known].join(', ') },
-        });
-      },
-      handler: async () => undefined,
-    });
-  }
+type ReadHandler = Extract<Handler, { type: 'read' }>;
+
+/** Answers a read that is no list: who may, what is asked, then what the handler says. */
+async function answerRead(services: Services, handler: ReadHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { operation, dependsOn, work } = handler;
+  const ifNoneMatch = request.headers['if-none-match'];
+  const isOpen = operation.access === 'anybody';
+  const { viewer, version } = isOpen
+    ? { viewer: undefined, version: 0 }
+    : await services.authentication.identify(request.headers.authorization, dependsOn);
+  if (viewer !== undefined) requireAccess(viewer, operation.access);
+  const query = isOpen
+    ? (request.params as Record<string, unknown>)
+    : readQuery(operation.query, request.query as QueryParameters, viewer?.zone ?? 'UTC');
+  const asked = { query, body: readBody(handler, request, viewer), viewer, version, ifNoneMatch, ip: request.ip, services };
+  const answer = await work(asked as unknown as ReadRequest);
+  if (answer.etag !== undefined && !isOpen) addVary(reply, 'authorization, cookie');
+  return send(answer, request, reply);
 }
 
-const BROKEN: { readonly [code: string]: readonly [ErrorCode, reason: string] } = {
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'Request Header Fields Too Large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'Request Timeout'],
-};
-
-// What the HTTP parser itself refuses has no request yet: the answer is written to the socket.
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [code, reason] = BROKEN[error.code ?? ''] ?? ['malformed_request', 'Bad Request'];
-  const problem = new Problem(code, code === 'malformed_request' ? { detail: 'the request is not valid HTTP' } : {});
-  const body = JSON.stringify(problemDocument(problem, randomUUID(), '/docs/errors'));
-  socket.end(
-    `HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+function readBody({ operation: { body } }: ReadHandler, request: FastifyRequest, viewer: Viewer | undefined): Record<string, unknown> {
+  if (body?.type !== 'record') return {};
+  const json = (request.body as SentBody)?.json;
+  if (json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body' });
+  const findings = new Findings('strict');
+  const members = readMembers(body.fields, json, { verb: body.verb, zone: viewer?.zone ?? 'UTC' }, findings);
+  if (findings.faults.length > 0) throw validationProblem(findings);
+  return members;
 }

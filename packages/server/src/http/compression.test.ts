@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { testServer } from '../../test/support/server.ts';
-import { heldTag, preferredEncoding } from './compression.ts';
+import { heldTag, preferredEncoding } from './send-answer.ts';
 
 interface Raw {
   readonly status: number;

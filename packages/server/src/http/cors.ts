@@ -1,6 +1,6 @@
 import { headerNames } from '@daybook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from './request.ts';
+import { addVary } from './send-answer.ts';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const SENT = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, X-Request-Id';

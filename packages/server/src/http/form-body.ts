@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readBytes } from './admission.ts';
+import { readBytes } from './request.ts';
 import type { PageRequest } from './handler.ts';
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded';

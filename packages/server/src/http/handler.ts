@@ -5,9 +5,12 @@ import type { AnyActions, RecordActions } from '../lists/record-actions.ts';
 import type { Services } from '../services.ts';
 import type { ReadyMade } from '../web-application/index.ts';
 import type { Target, Write, Written } from '../writes/index.ts';
-import type { Upload } from './upload-body.ts';
 
-export type { Upload };
+/** A file as it was sent; its name is what the sender says. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
 
 /** What a write is asked for: its query and body after reading. */
 export interface WriteRequest<O extends Operation = Operation> {

@@ -1,28 +1,160 @@
+import { callbackify } from 'node:util';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  type QueryParameters,
-  readParameters,
-  type Parameters,
-  type ValidationMode,
+  isOpen,
   JsonLimitError,
   parseJson,
+  readParameters,
   type Json,
+  type Operation,
+  type Parameters,
+  type QueryParameters,
+  type ValidationMode,
 } from '@daybook/contract';
-import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
-import type { FileBody } from './upload-body.ts';
+import { systemClock } from '@daybook/values';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Authentication } from '../access/authenticate.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { parameterProblem, Problem } from '../problem.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Turns } from '../turns.ts';
-import { readBytes } from './admission.ts';
+import type { Upload } from './handler.ts';
 
-/** The parameters of the address as they were sent. */
-export const queryOf = (request: FastifyRequest): QueryParameters => request.query as QueryParameters;
+const MIB = 1024 * 1024;
+/** Of bodies that were not answered yet: what one caller, and all together, may keep of the process's memory. */
+const MAX_OF_CALLER = 24 * MIB;
+const MAX_OF_ALL = 64 * MIB;
+/** A body that has no caller yet is a sign-in, or comes with a link. */
+const MAX_BYTES_OF_STRANGER = 16 * 1024;
 
-export const bodyOf = (request: FastifyRequest): JsonBody | FileBody | undefined => request.body as JsonBody | FileBody | undefined;
+const BODY_MS = 30_000;
+/** Beyond the first half minute a body may go on for as long as it comes at this rate: ten megabytes over a slow line. */
+const LEAST_BYTES_PER_MS = 32;
+const LOOK_AT_BODIES_MS = 1_000;
 
-/** Adds to the headers of a request that the answer depends on. */
-export function addVary(reply: FastifyReply, names: string): void {
-  const known = reply.getHeader('vary');
-  reply.header('vary', known === undefined ? names : `${String(known)}, ${names}`);
+/** Whose body a request has, and how much of the memory it holds. */
+interface Admitted {
+  readonly caller: string;
+  readonly isKnown: boolean;
+  held: number;
+}
+
+const admitted = new WeakMap<FastifyRequest, Admitted>();
+const heldBy = new Map<string, number>();
+let heldByAll = 0;
+
+/** Lets the body of an operation be read only from whoever may send one: the token is looked at first. */
+export function admitBodies(authentication: Authentication, access: Operation['access']): onRequestHookHandler {
+  const admit = callbackify(async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const viewer = isOpen(access)
+      ? undefined
+      : await authentication.callerOf(request.headers.authorization).then(
+          (caller) => caller.viewer,
+          (error: unknown) => {
+            if (access !== 'token or sign-in') throw error;
+            return undefined;
+          },
+        );
+    admitAs(viewer, request, reply);
+  });
+  // Most requests have no body, or a token that is remembered, and wait for nothing.
+  return (request, reply, done) => {
+    if (!hasBody(request)) return done();
+    const viewer = typeof access === 'object' ? authentication.remembered(request.headers.authorization) : undefined;
+    if (viewer === undefined) return admit(request, reply, (error) => done((error as Error | null) ?? undefined));
+    admitAs(viewer, request, reply);
+    done();
+  };
+}
+
+function admitAs(viewer: Viewer | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  const body = {
+    caller: viewer === undefined ? request.ip : `${viewer.account} ${viewer.userId}`,
+    isKnown: viewer !== undefined,
+    held: 0,
+  };
+  admitted.set(request, body);
+  reply.raw.once('close', () => {
+    admitted.delete(request);
+    hold(body, -body.held);
+  });
+}
+
+export function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+function hold(body: Admitted, bytes: number): void {
+  const ofCaller = (heldBy.get(body.caller) ?? 0) + bytes;
+  if (bytes > 0 && ofCaller > MAX_OF_CALLER)
+    throw new Problem('rate_limited', {
+      detail: `bodies of more than ${MAX_OF_CALLER / MIB} MiB wait for their answers; send fewer at once`,
+      headers: { 'retry-after': '1', connection: 'close' },
+    });
+  if (bytes > 0 && heldByAll + bytes > MAX_OF_ALL)
+    throw new Problem('unavailable', {
+      detail: 'too many bodies wait for their answers',
+      headers: { 'retry-after': '1', connection: 'close' },
+    });
+  body.held += bytes;
+  heldByAll += bytes;
+  if (ofCaller === 0) heldBy.delete(body.caller);
+  else heldBy.set(body.caller, ofCaller);
+}
+
+/** Counts bytes of a request's body that are kept until it is answered. Throws when there are too many. */
+export function keepBytes(request: FastifyRequest, bytes: number): void {
+  const body = admitted.get(request);
+  if (body !== undefined) hold(body, bytes);
+}
+
+/** Reads a body of at most so many bytes. */
+export function readBytes(request: FastifyRequest, most: number): Promise<Buffer> {
+  const limit = admitted.get(request)?.isKnown === false ? Math.min(most, MAX_BYTES_OF_STRANGER) : most;
+  const tooLarge = (): Problem => new Problem('body_too_large', { headers: { connection: 'close' } });
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge());
+  const { raw } = request;
+  return inGoodTime(
+    request,
+    new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      const take = (chunk: Buffer): void => {
+        length += chunk.length;
+        try {
+          if (length > limit) throw tooLarge();
+          keepBytes(request, chunk.length);
+          chunks.push(chunk);
+        } catch (error) {
+          // The rest is not read: the connection ends with the answer.
+          raw.off('data', take).pause();
+          reject(error as Error);
+        }
+      };
+      raw.on('data', take).once('error', reject);
+      raw.once('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length)));
+    }),
+  );
+}
+
+const readings = new Set<() => void>();
+let looking: NodeJS.Timeout | undefined;
+
+/** What a body is read into, unless it comes too slowly. */
+export function inGoodTime<T>({ raw: { socket } }: FastifyRequest, reading: Promise<T>): Promise<T> {
+  const [began, before] = [systemClock.elapsedMilliseconds(), socket.bytesRead];
+  // One clock looks at all bodies that are being read.
+  looking ??= setInterval(() => readings.forEach((look) => look()), LOOK_AT_BODIES_MS).unref();
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const allowed = BODY_MS + (socket.bytesRead - before) / LEAST_BYTES_PER_MS;
+      if (!socket.destroyed && systemClock.elapsedMilliseconds() - began <= allowed) return;
+      // What is given up may never be read to its end.
+      readings.delete(look);
+      reject(new Problem('request_timeout', { headers: { connection: 'close' } }));
+    };
+    readings.add(look);
+    void reading.then(resolve, reject).finally(() => readings.delete(look));
+  });
 }
 
 /** Reads the query of an operation; throws every fault of it at once. */
@@ -66,6 +198,16 @@ export interface JsonBody {
   readonly raw: Buffer;
   readonly json: Json | undefined;
 }
+
+/** A body that is a file. `raw` is what an Idempotency-Key stands for: the boundaries of a form differ at each attempt. */
+export interface FileBody {
+  readonly raw: Buffer;
+  readonly json: undefined;
+  readonly file: Upload;
+}
+
+/** What a request carries: JSON, or a file. */
+export type SentBody = JsonBody | FileBody | undefined;
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Services } from '../services.ts';
 import { validationProblem } from '../writes/index.ts';
-import { bodyOf } from './request.ts';
+import type { SentBody } from './request.ts';
 
 const fields = {
   username: secret(text('', { required: true })),
@@ -19,7 +19,7 @@ export async function identifyByBody(
   request: FastifyRequest,
   access: 'token or sign-in' | LinkAccess,
 ): Promise<Viewer> {
-  const json = bodyOf(request)?.json;
+  const json = (request.body as SentBody)?.json;
   if (access !== 'token or sign-in') return services.authentication.links.identify(readOf(linkFields, json).secret, access);
   const signsIn = isJsonObject(json) && ('username' in json || 'password' in json);
   if (!signsIn) return services.authentication.viewerOf(request.headers.authorization);

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import type { QueryParameters } from '@daybook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccess, type Viewer } from '../access/viewer.ts';
 import { DatabaseUnavailable } from '../database/database-error.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Handler } from './handler.ts';
-import { queryOf, readQuery } from './request.ts';
+import { readQuery } from './request.ts';
 
 /** What is open at once, of one user and in this process. Each holds a connection, and reads when something happens. */
 const MAX_OF_USER = 20;
@@ -42,7 +43,7 @@ export class Streams {
     const user = `${viewer.account} ${viewer.userId}`;
     this.#refuseTooMany(user);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
-    const query = readQuery(operation.query, queryOf(request), viewer.zone);
+    const query = readQuery(operation.query, request.query as QueryParameters, viewer.zone);
     // Whoever has gone meanwhile is not counted for ever.
     if (!ending.signal.aborted) this.#open.set(ending, user);
     const chunks = work({ query, lastEventId, viewerNow, services: this.#services, signal: ending.signal });

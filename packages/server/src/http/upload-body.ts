@@ -1,20 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
-import { inGoodTime, keepBytes, readBytes } from './admission.ts';
-
-/** A file as it was sent; its name is what the sender says. */
-export interface Upload {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-/** A body that is a file. `raw` is what an Idempotency-Key stands for: the boundaries of a form differ at each attempt. */
-export interface FileBody {
-  readonly raw: Buffer;
-  readonly json: undefined;
-  readonly file: Upload;
-}
+import type { Upload } from './handler.ts';
+import { inGoodTime, keepBytes, readBytes, type FileBody } from './request.ts';
 
 const FILE_TYPE = /^(?:image\/(?:png|jpeg|webp|svg\+xml)|application\/pdf)\b/i;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

@@ -1,13 +1,16 @@
-import { isLinkAccess } from '@daybook/contract';
+import { isLinkAccess, operations, readMembers, type Operation, type QueryParameters } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '../access/viewer.ts';
+import { refusalOf, requireAccess, viewerValues, type Viewer } from '../access/viewer.ts';
 import { constraintOf, sqlStateOf } from '../database/database-error.ts';
+import { recordStatement, shownRecordStatement } from '../database/list-statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { Write } from '../writes/index.ts';
-import type { KeptAnswer } from './idempotency.ts';
-import { perform, readIncoming, type Performed, type WriteCall, type WriteHandler } from './perform-write.ts';
-import { bodyOf, queryOf } from './request.ts';
+import { recordChanges, Write, type SessionChange, type Target, type Written } from '../writes/index.ts';
+import type { Made } from './batch/references.rules.ts';
+import type { Handler, WriteRequest } from './handler.ts';
+import { claimKey, idempotentRequest, keepAnswer, type IdempotentRequest, type KeptAnswer } from './idempotency.ts';
+import { readWriteQuery, type SentBody, type WriteQuery } from './request.ts';
 import { withCookie } from './session-cookie.ts';
 import { identifyByBody } from './sign-in-body.ts';
 
@@ -17,13 +20,13 @@ export type Confirm = (tx: Transaction) => Promise<void>;
 /** Answers a write: who may, what was sent, then one transaction with the work, its audit entries, events and answer. */
 export async function answerWrite(services: Services, handler: WriteHandler, request: FastifyRequest): Promise<KeptAnswer> {
   const { url, headers, ip } = request;
-  const call = { handler, url, query: queryOf(request), headers, body: bodyOf(request), ip };
+  const call = { handler, url, query: request.query as QueryParameters, headers, body: request.body as SentBody, ip };
   const { access } = handler.operation;
   const { answer, session } =
     access === 'token or sign-in' || isLinkAccess(access)
       ? await answerAs(services, call, await identifyByBody(services, request, access), async () => undefined)
       : await asCaller(services, headers.authorization, (viewer, confirm) => answerAs(services, call, viewer, confirm));
-  return session === undefined ? answer : withCookie(answer, session, request, services.baseUrl());
+  return session === undefined ? answer : withCookie(answer, session, request, services.baseUrl);
 }
 
 /** Does what the bearer of a token asks for with the rights that are remembered, and again with those of now where these are others. */
@@ -71,4 +74,177 @@ export async function answerAs(services: Services, call: WriteCall, viewer: View
 export function constraintProblem({ constraints }: Services, error: unknown): Error | undefined {
   const name = constraintOf(error);
   return name === undefined || sqlStateOf(error)?.startsWith('23') !== true ? undefined : constraints[name]?.();
+}
+
+export type WriteHandler = Extract<Handler, { type: 'write' }>;
+
+/** A write as it is asked for, by a request or by an operation of a batch. */
+export interface WriteCall {
+  readonly handler: WriteHandler;
+  readonly url: string;
+  readonly query: QueryParameters;
+  readonly headers: { readonly [name: string]: string | string[] | undefined };
+  readonly body: SentBody;
+  readonly ip: string;
+  /** The key of an operation that has none of its own, as a part of a batch that has one. */
+  readonly keyOfBatch?: IdempotentRequest | undefined;
+}
+
+/** A call of a caller whose level and query were checked. */
+export interface Incoming {
+  readonly services: Services;
+  readonly call: WriteCall;
+  readonly viewer: Viewer;
+  readonly query: WriteQuery;
+  /** Whether the record is asked for as it is after the write. */
+  readonly returnsRecord: boolean;
+  readonly idempotent: IdempotentRequest | undefined;
+  /** What the handler did with the body before the transaction. */
+  readonly prepared?: unknown;
+}
+
+/** Checks the caller's level and reads the query; `isDry` tries the write whatever that says. The body is read within the transaction. */
+export function readIncoming(services: Services, call: WriteCall, viewer: Viewer, isDry = false): Incoming {
+  const { operation } = call.handler;
+  requireAccess(viewer, operation.access);
+  const read = readWriteQuery(operation.query, call.query, viewer.zone, operation.method !== 'DELETE');
+  const query = isDry ? { ...read, dryRun: true } : read;
+  if (operation.body?.type === 'record' && operation.body.optional !== true && call.body?.json === undefined)
+    throw new Problem('malformed_json', { detail: 'the request has no body; send a JSON object' });
+  const returnsRecord = prefersRecord(call) && !query.dryRun && canReturn(services, operation, viewer);
+  const keeps = operation.repeatable && !query.dryRun;
+  return {
+    services,
+    call,
+    viewer,
+    query,
+    returnsRecord,
+    idempotent: keeps ? idempotentOf(services, call) : undefined,
+  };
+}
+
+const RETURN = /(?:^|[,;])\s*return\s*=\s*"?([^",;]*?)"?\s*(?:[,;]|$)/i;
+
+// Of two preferences of one name the first counts (RFC 7240, 2).
+const prefersRecord = ({ headers: { prefer = '' } }: WriteCall): boolean =>
+  RETURN.exec(String(prefer))?.[1]?.toLowerCase() === 'representation';
+
+const lists = new Map(operations.flatMap((operation) => (operation.method === 'GET' ? [[operation.path, operation.access]] : [])));
+
+// A record is returned to whoever may list its kind; of what is deleted there is none.
+function canReturn({ readModels }: Services, { answer, method }: Operation, viewer: Viewer): boolean {
+  if (method === 'DELETE' || answer.type !== 'written' || readModels[answer.kind] === undefined) return false;
+  const access = lists.get(`/v2/${answer.kind}`);
+  return access !== undefined && refusalOf(viewer, access) === undefined;
+}
+
+function idempotentOf({ instanceSecret }: Services, call: WriteCall): IdempotentRequest | undefined {
+  const { handler, url, headers, body, keyOfBatch } = call;
+  if (headers['idempotency-key'] === undefined) return keyOfBatch;
+  return idempotentRequest(headers, `${handler.operation.method} ${url}`, body?.raw, instanceSecret);
+}
+
+/** What a write has made or changed, and what it is answered. */
+export interface Performed {
+  readonly answer: KeptAnswer;
+  readonly made: Made;
+  readonly session?: SessionChange | undefined;
+}
+
+/** Does the work in the transaction of the write, with its audit entries, events and answer. */
+export async function perform(write: Write, incoming: Incoming): Promise<Performed> {
+  const { call, query, idempotent } = incoming;
+  const { handler } = call;
+  void write.opened.catch(() => undefined);
+  const known = idempotent === undefined ? undefined : await claimKey(write, idempotent);
+  if (known !== undefined) return { answer: known, made: (JSON.parse(known.body) as { success: Made }).success };
+  const written = await handler.work(write, requestOf(write, incoming));
+  write.refuseFaults();
+  await recordChanges(write);
+  const { id, uuid } = written;
+  const made = { id, ...(uuid === undefined ? {} : { uuid }) };
+  if (query.dryRun) return { answer: await dryAnswer(write, handler.operation, written), made };
+  const answer = answerOf(write, handler.operation, written);
+  const whole = incoming.returnsRecord ? await withRecord(write, handler.operation, written, answer) : answer;
+  if (idempotent !== undefined) keepAnswer(write, idempotent, whole);
+  return { answer: whole, made, session: written.session };
+}
+
+function requestOf(write: Write, { services, call, query, viewer, prepared }: Incoming): WriteRequest {
+  const { handler, body, headers, ip } = call;
+  const { operation } = handler;
+  return {
+    query: query.own,
+    body: readBody(write, operation, body),
+    target: targetOf(operation, query.own, viewer, headers['if-match'] as string | undefined),
+    ...(body !== undefined && 'file' in body ? { file: body.file } : {}),
+    ip,
+    userAgent: headers['user-agent'] ?? '',
+    authorization: headers['authorization'],
+    services,
+    prepared,
+  } as WriteRequest;
+}
+
+function readBody(write: Write, { body: described }: Operation, body: SentBody): Record<string, unknown> {
+  if (described?.type !== 'record' || body?.json === undefined) return {};
+  return readMembers(described.fields, body.json, { verb: described.verb, zone: write.viewer.zone }, write.findings);
+}
+
+function targetOf({ target }: Operation, query: Record<string, unknown>, viewer: Viewer, ifMatch: string | undefined): Target {
+  if (target === 'user') return { key: viewer.userId, ifMatch };
+  if (target === 'account') return { key: viewer.account, ifMatch };
+  return { key: (target === undefined || target === 'ids' ? 0 : query[target]) as number | string, ifMatch };
+}
+
+function answerOf(write: Write, operation: Operation, { id, uuid, extra, location: own }: Written): KeptAnswer {
+  const corrections = write.options.mode === 'auto_correct' ? { corrections: write.findings.corrections } : {};
+  const body = { success: { id, ...(uuid === undefined ? {} : { uuid }) }, ...corrections, ...extra };
+  const location = own ?? `/v2/${kindOf(operation)}?${uuid === undefined ? `id=${id}` : `uuid=${uuid}`}`;
+  // Made is what is posted, but for what only changes the record that it names.
+  const isMade = operation.method === 'POST' && operation.changesTarget !== true;
+  return { status: 200, headers: isMade ? { location } : {}, body: JSON.stringify(body) };
+}
+
+function kindOf({ answer, id }: Operation): string {
+  if (answer.type !== 'written') throw new Error(`${id} is no write`);
+  return answer.kind;
+}
+
+// The record as its list shows it to the caller; null where it is not in that list, such as one that the caller shut himself out of.
+async function withRecord(
+  write: Write,
+  operation: Operation,
+  { key }: Written,
+  { status, headers, body }: KeptAnswer,
+): Promise<KeptAnswer> {
+  const reading = write.tx.maybe<{ record: string }>(shownRecordStatement(readModelOf(write, operation)), {
+    ...viewerValues(write.viewer),
+    key,
+  });
+  await write.tx.settled();
+  const record = (await reading)?.record ?? 'null';
+  return {
+    status,
+    headers: { ...headers, 'preference-applied': 'return=representation' },
+    body: `${body.slice(0, -1)},"record":${record}}`,
+  };
+}
+
+function readModelOf(write: Write, operation: Operation) {
+  const readModel = write.readModels[kindOf(operation)];
+  if (readModel === undefined) throw new Error(`there is no read model of ${kindOf(operation)}`);
+  return readModel;
+}
+
+// The record as its caller would read it after the write, which is then rolled back.
+async function dryAnswer(write: Write, operation: Operation, { key, extra }: Written): Promise<KeptAnswer> {
+  const reading = write.tx.one<{ record: string }>(recordStatement(readModelOf(write, operation)), { ...viewerValues(write.viewer), key });
+  // A save that failed says why; the reading behind it would only say that the transaction failed.
+  await write.tx.settled();
+  const { record } = await reading;
+  const named = operation.answer.type === 'written' && operation.answer.name !== undefined ? extra : undefined;
+  const others = JSON.stringify({ corrections: write.findings.corrections, ...named }).slice(1);
+  const body = `{"success":{"id":null},"dry_run":true,"record":${record},${others}`;
+  return { status: 200, headers: {}, body };
 }

@@ -44,7 +44,7 @@ test('the server counts its requests, queries, caches and pools', (t) => {
   const metrics = createMetrics();
   t.after(() => metrics.close());
   metrics.requestDone('/v2/quote', 'GET', 200, 0.003);
-  metrics.queryDone(0.0004);
+  metrics.queryDone(0.4);
   metrics.cacheHolds('pages', { hits: 5, misses: 1, bytes: 1024 });
   metrics.poolHolds('application', 3, 1, 2);
   const lines = metrics.print().split('\n');

@@ -4,7 +4,7 @@ import { systemClock } from '@daybook/values';
 export type Metrics = {
   /** `route` is the pattern of the path, never the path itself, so that the number of series stays bounded. */
   requestDone(route: string, method: string, status: number, seconds: number): void;
-  queryDone(seconds: number): void;
+  queryDone(milliseconds: number): void;
   /** What a cache has answered so far, and how many bytes it holds now. */
   cacheHolds(cache: string, state: { hits: number; misses: number; bytes: number }): void;
   /** Connections of a pool: in use, idle, and callers that wait for one. */
@@ -51,7 +51,7 @@ export function createMetrics(): Metrics {
       requests.add([path, method, String(status)]);
       requestTimes.observe([path, method], seconds);
     },
-    queryDone: (seconds) => queryTimes.observe([], seconds),
+    queryDone: (milliseconds) => queryTimes.observe([], milliseconds / 1_000),
     cacheHolds: (cache, { hits, misses, bytes }) => {
       cacheReads.set([cache, 'hit'], hits);
       cacheReads.set([cache, 'miss'], misses);

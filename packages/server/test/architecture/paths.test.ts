@@ -36,21 +36,21 @@ describe('a request passes few files', () => {
 
   const requests: Record<string, { most: number; prepare: () => Promise<() => Promise<Answer>> }> = {
     'GET /v2/invoice': {
-      most: 19,
+      most: 15,
       prepare: async () => {
         await world.id('invoice');
         return () => server.admin.get('/v2/invoice');
       },
     },
     'POST /v2/booking': {
-      most: 35,
+      most: 30,
       prepare: async () => {
         const body = await bodyOf('booking', world, 1);
         return () => server.admin.post('/v2/booking', body);
       },
     },
     'PUT /v2/invoice': {
-      most: 38,
+      most: 33,
       prepare: async () => {
         const id = await world.id('invoice');
         const { client, items } = await server.admin.one('invoice', id!);

@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write } from '../../writes/index.ts';
 import { claimKey, keepAnswer, type IdempotentRequest, type KeptAnswer } from '../idempotency.ts';
-import type { WriteCall } from '../perform-write.ts';
+import type { WriteCall } from '../write-route.ts';
 import type { Batched } from './read-batch.ts';
 import { resolve, type Made, type Reference } from './references.rules.ts';
 

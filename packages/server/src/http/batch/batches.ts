@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Findings, readMembers, runBatch, type BodyOfOperation } from '@daybook/contract';
+import { Findings, readMembers, runBatch, type BodyOfOperation, type QueryParameters } from '@daybook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
@@ -8,7 +8,7 @@ import { validationProblem } from '../../writes/index.ts';
 import type { Handler, Module } from '../handler.ts';
 import { idempotentRequest, type KeptAnswer } from '../idempotency.ts';
 import type { TakeRequests } from '../rate-limit.ts';
-import { bodyOf, queryOf, readWriteQuery } from '../request.ts';
+import { readWriteQuery, type SentBody } from '../request.ts';
 import type { BatchRun } from './batch-run.ts';
 import { readOperations, type Batched, type Routes } from './read-batch.ts';
 import { runApart } from './run-apart.ts';
@@ -37,7 +37,7 @@ export class Batches {
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
     const began = this.#services.clock.elapsedMilliseconds();
     const viewer = await this.#services.authentication.viewerOf(request.headers.authorization);
-    const { mode, dryRun } = readWriteQuery(runBatch.query, queryOf(request), viewer.zone, true);
+    const { mode, dryRun } = readWriteQuery(runBatch.query, request.query as QueryParameters, viewer.zone, true);
     const { isAtomic, operations } = this.#read(request, viewer.zone);
     const run: BatchRun = { services: this.#services, request, operations, mode, dryRun, began, keyOf: this.#keys(request) };
     const refusal = operations.length < 2 ? undefined : this.#take(request, reply, operations.length - 1);
@@ -49,7 +49,7 @@ export class Batches {
   }
 
   #read(request: FastifyRequest, zone: string): { isAtomic: boolean; operations: Batched[] } {
-    const json = bodyOf(request)?.json;
+    const json = (request.body as SentBody)?.json;
     if (json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body; send a JSON object' });
     const findings = new Findings('strict');
     const { fields } = runBatch.body as { fields: Parameters<typeof readMembers>[0] };
@@ -62,7 +62,7 @@ export class Batches {
   // With the key of the batch each operation has a key that nobody can send, and stands for the batch as a whole.
   #keys(request: FastifyRequest): BatchRun['keyOf'] {
     const { headers, url } = request;
-    const body = bodyOf(request);
+    const body = request.body as SentBody;
     const { instanceSecret } = this.#services;
     const batch = idempotentRequest(headers, `POST ${url}`, body?.raw, instanceSecret);
     return (place) => {

@@ -15,7 +15,7 @@ import {
 } from '@daybook/contract';
 import { noSuchPath } from '../address-hint.rules.ts';
 import type { Handler } from '../handler.ts';
-import type { WriteHandler } from '../perform-write.ts';
+import type { WriteHandler } from '../write-route.ts';
 import { referenceAt, referencesIn } from './references.rules.ts';
 
 /** An operation of a batch before its references are resolved. */

@@ -1,6 +1,6 @@
 import { problemDocument } from '../../problem.ts';
 import { Write } from '../../writes/index.ts';
-import { logProblem, problemOf } from '../problem-of.ts';
+import { logProblem, problemOf } from '../problems.ts';
 import { answerAs, asCaller } from '../write-route.ts';
 import { callOf, claimBatch, refuseLate, resultOf, type BatchRun } from './batch-run.ts';
 import type { Batched } from './read-batch.ts';
@@ -43,6 +43,6 @@ function claimKeyApart(run: BatchRun): Promise<void> {
 function refused({ services, request }: BatchRun, one: Batched, error: unknown): string {
   const problem = problemOf(error, request);
   logProblem(services.logger, problem, error, request);
-  const body = problemDocument(problem, request.id, `${services.baseUrl()}/docs/errors`);
+  const body = problemDocument(problem, request.id, `${services.baseUrl}/docs/errors`);
   return resultOf(one, { status: problem.status, headers: problem.options.headers ?? {}, body: JSON.stringify(body) });
 }

@@ -37,7 +37,7 @@ interface Asked extends Columns {
 /** Whom mails are from: as it is set, otherwise the host of the public address. */
 export function fromAddress({ config: { mailFrom }, baseUrl }: Services): string {
   if (mailFrom !== null) return mailFrom;
-  const { hostname } = new URL(baseUrl());
+  const { hostname } = new URL(baseUrl);
   return isEmailAddress(`daybook@${hostname}`) ? `daybook@${hostname}` : 'daybook@localhost.localdomain';
 }
 
@@ -118,5 +118,5 @@ async function addressOf(services: Services, account: number, link: number | nul
   if (link === null) return LINK;
   const salt = await loadSalt(services, account, link);
   if (salt === undefined) throw new FinalFailure('its public link was revoked or is over');
-  return `${services.baseUrl()}/p/${linkSecret(services.instanceSecret, account, link, salt)}`;
+  return `${services.baseUrl}/p/${linkSecret(services.instanceSecret, account, link, salt)}`;
 }

@@ -22,7 +22,7 @@ export function addressOf({ tx }: Write, { baseUrl }: Services, link: number, ki
   tx.send(forgetSecret, { token: link });
   tx.send(insertCredential, { hash: hashOf(secret), kind: 'password link', record: link });
   // Behind the mark, so that it is in no log on the way.
-  return `${baseUrl()}/${PAGES[kind]}#${secret}`;
+  return `${baseUrl}/${PAGES[kind]}#${secret}`;
 }
 
 /** Uses the link of the request up. Of several at once one comes this far. */

@@ -30,5 +30,5 @@ export async function createLink(
   const written = await insertRecord(write, publicLink, { document_kind: kind, document_id: Number(key), expires: until, salt });
   const secret = linkSecret(services.instanceSecret, write.viewer.account, written.id, salt);
   write.tx.send(insertCredential, { hash: hashOf(secret), kind: 'link', record: written.id });
-  return { ...written, extra: { url: `${services.baseUrl()}/p/${secret}` } };
+  return { ...written, extra: { url: `${services.baseUrl}/p/${secret}` } };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, readBoard, type ParameterFault, type QueryOfOperation } from '@daybook/contract';
 import { viewerClass } from '../../access/viewer.ts';
-import { heldTag } from '../../http/compression.ts';
+import { heldTag } from '../../http/send-answer.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter, parameterProblem, Problem } from '../../problem.ts';
 import { MAX_OCCURRENCES, MAX_ROWS } from './board.sql.ts';

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './handler.ts';
 import { holdAnswer } from './unread-answers.ts';
 
-export const ENCODINGS = ['br', 'gzip'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
 
 /** What fits into one packet is not worth the work. */
-export const PACKET_BYTES = 1_400;
+const PACKET_BYTES = 1_400;
 /** What is smaller waits in the buffers of the system until it is read. */
 const MIN_HELD_BYTES = 64 * 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.]+\+)?json|image\/svg\+xml)/;
@@ -49,14 +50,14 @@ function choose(header: string): Encoding | undefined {
 }
 
 /** How an answer of a type is sent to a caller. */
-export function encodingFor(header: string | string[] | undefined, body: Buffer, type: string): Encoding | undefined {
+function encodingFor(header: string | string[] | undefined, body: Buffer, type: string): Encoding | undefined {
   if (header === undefined || body.length < PACKET_BYTES) return undefined;
   const encoding = preferredEncoding(header);
   return encoding !== undefined && COMPRESSIBLE.test(type) ? encoding : undefined;
 }
 
 /** The tag of an answer as it is encoded: other bytes have another tag (RFC 9110, 8.8.3). */
-export function encodedTag(etag: string, encoding: Encoding | undefined): string {
+function encodedTag(etag: string, encoding: Encoding | undefined): string {
   return encoding === undefined ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 }
 
@@ -77,13 +78,39 @@ type Packed = { [E in Encoding]?: Buffer | Promise<Buffer> };
 const packed = new WeakMap<Buffer, Packed>();
 
 /** Keeps the compressed forms of a body that somebody made before, and better. */
-export function keepPacked(body: Buffer, forms: { readonly [E in Encoding]: Buffer | undefined }): void {
+function keepPacked(body: Buffer, forms: { readonly [E in Encoding]: Buffer | undefined }): void {
   if (packed.has(body)) return;
   packed.set(body, Object.fromEntries(ENCODINGS.flatMap((name) => (forms[name] === undefined ? [] : [[name, forms[name]]]))));
 }
 
+/** Sends an answer, or says that the caller has it. */
+export function send(
+  { status = 200, body = '', packed, type = 'application/json; charset=utf-8', etag, headers = {} }: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> | FastifyReply {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  if (packed !== undefined) keepPacked(bytes, packed);
+  const encoding = encodingFor(request.headers['accept-encoding'], bytes, type);
+  const held = etag === undefined ? undefined : heldTag(request.headers['if-none-match'], etag, encoding);
+  if (etag !== undefined) reply.header('etag', held ?? encodedTag(etag, encoding)).header('cache-control', 'private, no-cache');
+  reply.headers(headers);
+  addVary(reply, 'accept-encoding');
+  if (status === 304 || held !== undefined) return reply.code(304).send();
+  reply.code(status).type(type);
+  // A short text leaves in one piece with its headers.
+  if (typeof body === 'string' && bytes.length < PACKET_BYTES) return reply.send(body);
+  return sendEncoded(reply, bytes, encoding);
+}
+
+/** Adds to the headers of a request that the answer depends on. */
+export function addVary(reply: FastifyReply, names: string): void {
+  const known = reply.getHeader('vary');
+  reply.header('vary', known === undefined ? names : `${String(known)}, ${names}`);
+}
+
 /** Sends a body, compressed where an encoding is given. */
-export function sendEncoded(reply: FastifyReply, body: Buffer, encoding: Encoding | undefined): FastifyReply | Promise<FastifyReply> {
+function sendEncoded(reply: FastifyReply, body: Buffer, encoding: Encoding | undefined): FastifyReply | Promise<FastifyReply> {
   if (encoding !== undefined) return sendPacked(reply, body, encoding);
   if (body.length >= MIN_HELD_BYTES) holdAnswer(reply, body);
   return reply.send(body);

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { METHODS } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@daybook/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { classify, DatabaseUnavailable, tookTooLong } from '../database/database-error.ts';
+import type { Logger } from '../logging.ts';
+import { Problem, problemDocument } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { isForApplication } from '../web-application/index.ts';
+import { noSuchPath } from './address-hint.rules.ts';
+import { send } from './send-answer.ts';
+
+const TOOK_TOO_LONG =
+  'the database gave this up because it took too long; nothing was changed. It may be too much at once, or the database is very busy';
+
+/** Turns whatever was thrown into an entry of the catalogue. */
+export function problemOf(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (!request.raw.complete && isEndOfConnection(error))
+    return new Problem('malformed_json', { detail: 'the connection ended before the body did' });
+  if (classify(error) instanceof DatabaseUnavailable)
+    return new Problem('unavailable', {
+      ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}),
+      headers: { 'retry-after': '2' },
+      cause: error,
+    });
+  const { code, statusCode } = error as FastifyError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('body_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return unsupportedType(request);
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
+    return new Problem('malformed_json', { detail: 'the body does not have the length that Content-Length says' });
+  return new Problem('internal_error', { cause: error });
+}
+
+const isEndOfConnection = (error: unknown): boolean => (error as FastifyError).code === 'ECONNRESET';
+
+function unsupportedType({ headers: { 'content-type': sent }, routeOptions: { config } }: FastifyRequest): Problem {
+  const { takes } = config as { takes?: string };
+  const fault =
+    sent === undefined || sent === '' ? 'the request has no Content-Type' : `Content-Type ${sent.slice(0, 100)} is not accepted here`;
+  return new Problem('unsupported_media_type', { detail: `${fault}; send ${takes ?? 'Content-Type: application/json'}` });
+}
+
+/** Logs what is no fault of the caller. */
+export function logProblem(logger: Logger, problem: Problem, error: unknown, { id, routeOptions: { url: route } }: FastifyRequest): void {
+  if (problem.status === 500) logger.error({ err: error, id, route }, 'internal error');
+  if (problem.status === 503) logger.warn({ err: error, id, route }, 'unavailable');
+}
+
+/** Answers what fails, and paths that there are not. */
+export function answerErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((error: unknown, request, reply) => sendProblem(services, problemOf(error, request), error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const { method, url, headers } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    // Every other address belongs to the application, which shows a page of its own for those that there are not.
+    const path = url.split('?', 1)[0] ?? '';
+    if (isRead && services.web !== undefined && isForApplication({ path, accept: headers.accept ?? '' }))
+      return send(services.web.page(path), request, reply);
+    return sendProblem(services, notFound(request), undefined, request, reply);
+  });
+}
+
+export const notFound = ({ url }: FastifyRequest): Problem => new Problem('not_found', { detail: noSuchPath(url) });
+
+export function sendProblem(
+  { baseUrl, logger }: Services,
+  problem: Problem,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  logProblem(logger, problem, error, request);
+  return reply
+    .code(problem.status)
+    .headers(problem.options.headers ?? {})
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemDocument(problem, request.id, `${baseUrl}/docs/errors`)));
+}
+
+/** A known path with another method is 405 and names the methods that there are. */
+export function refuseOtherMethods(app: FastifyInstance, routes: readonly { readonly method: string; readonly url: string }[]): void {
+  const methods = new Map<string, Set<string>>();
+  for (const { method, url } of routes) {
+    const known = methods.get(url) ?? new Set();
+    known.add(method);
+    if (method === 'GET') known.add('HEAD');
+    methods.set(url, known);
+  }
+  const all = METHODS.filter((method) => method !== 'CONNECT');
+  for (const method of all) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  for (const [path, known] of methods) {
+    app.route({
+      method: all.filter((method) => !known.has(method)),
+      url: path,
+      onRequest: async ({ method }) => {
+        const hint = method === 'PATCH' && known.has('PUT') ? '; PUT changes only the members that its body has' : '';
+        throw new Problem('method_not_allowed', {
+          detail: `this path takes ${[...known].join(', ')}${hint}`,
+          headers: { allow: [...known].join(', ') },
+        });
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+const BROKEN: { readonly [code: string]: readonly [ErrorCode, reason: string] } = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'Request Timeout'],
+};
+
+/** What the HTTP parser itself refuses has no request yet: the answer is written to the socket. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [code, reason] = BROKEN[error.code ?? ''] ?? ['malformed_request', 'Bad Request'];
+  const problem = new Problem(code, code === 'malformed_request' ? { detail: 'the request is not valid HTTP' } : {});
+  const body = JSON.stringify(problemDocument(problem, randomUUID(), '/docs/errors'));
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
