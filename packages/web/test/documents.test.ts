@@ -246,6 +246,25 @@ describe('quotes and invoices in the web application', () => {
     await page.getByRole('heading', { name: /^Credit note/ }).waitFor();
     const credit = (await admin.get('/v2/invoice?kind=credit_note')).body.data[0];
     assert.deepEqual([credit.cloned_id, credit.net_total], [id, '-200.00']);
+    await page.getByText(/^It is no valid electronic invoice: \d+ faults\.$/).waitFor();
+    await page.getByText('BR-11').waitFor();
+  });
+
+  test('work whose line is taken off an invoice can be billed again, and the page says so', async () => {
+    const { admin } = app.server;
+    const project = await admin.create('project', { name: 'Harbour film', client: { uuid: client } });
+    const expense = { owner_id: 1, date_time_iso: '2026-03-02', description: 'Taxi', amount: '30.00', currency: 'EUR', billable: true };
+    await admin.create('expense', { ...expense, project: { id: project } });
+    const bill = async (): Promise<any> => {
+      const work = { project: { id: project }, work: ['expense'], to: Date.UTC(2026, 3, 1) / 1_000 };
+      return (await admin.post('/v2/invoice/from-work', work)).body;
+    };
+    const page = await open(`/invoices/${(await bill()).success.id}`);
+    await page.getByRole('button', { name: 'Actions of line 1' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('1 time entry, booking or expense is on no line any more and can be billed again.').waitFor();
+    assert.equal((await read((await bill()).success.id)).net_total, '30.00');
   });
 
   test('a fault of a line of a recurring invoice stands at its cell', async () => {

@@ -9,6 +9,7 @@ import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ActionBar } from './actions/action-bar.tsx';
+import { useConsequences } from './actions/use-consequences.ts';
 import './document.css';
 import { DocumentEditor } from './editor/document-editor.tsx';
 import { useNewDocument } from './editor/new-document.ts';
@@ -55,6 +56,8 @@ export function DocumentScreen({ kind }: { kind: DocumentKind }) {
 }
 
 function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
+  const consequencesOf = useConsequences();
+  const [, change] = useAddress();
   const common = commonTexts.use();
   const texts = documentTexts.use();
   const update = record.actions?.find(({ name }) => name === 'update');
@@ -68,7 +71,17 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
         <ActionBar kind={kind} record={record} etag={etag} />
       </Bar>
       <div className="document-columns">
-        <DocumentEditor kind={kind} record={record} etag={etag} isNew={false} locked={locked} done={() => say(common.saved)} />
+        <DocumentEditor
+          kind={kind}
+          record={record}
+          etag={etag}
+          isNew={false}
+          locked={locked}
+          done={(written) => {
+            say(common.saved);
+            change(consequencesOf(written), { replace: true });
+          }}
+        />
         <DocumentSide kind={kind} record={record} />
       </div>
     </div>

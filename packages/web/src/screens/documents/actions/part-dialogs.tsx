@@ -9,6 +9,7 @@ import { hrefOf, invoiceKind, numberOf, type Document } from '../kind.ts';
 import { decimalOf, percentageOf } from '../sheet/figures.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
+import { useConsequences } from './use-consequences.ts';
 import { usePreview } from './use-preview.ts';
 
 type Change = (changes: AnyRecord) => void;
@@ -59,7 +60,8 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
 
 export function useOpened(): (written: Written) => void {
   const navigate = useNavigate();
-  return ({ success }) => void navigate({ to: hrefOf(invoiceKind, success?.id ?? '') });
+  const consequencesOf = useConsequences();
+  return (written) => void navigate({ to: hrefOf(invoiceKind, written.success?.id ?? ''), search: consequencesOf(written) as never });
 }
 
 interface PartProps {

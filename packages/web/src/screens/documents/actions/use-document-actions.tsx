@@ -13,6 +13,7 @@ import { CreditDialog } from './credit-dialog.tsx';
 import { ProgressDialog } from './part-dialogs.tsx';
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { useConsequences } from './use-consequences.ts';
 
 /** Something that can be done with a document now, or the reason why not. */
 export interface Offered {
@@ -75,23 +76,18 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
   const confirm = useConfirm();
   const common = commonTexts.use();
   const navigate = useNavigate();
-  const texts = documentTexts.use();
+  const consequencesOf = useConsequences();
   const [, change] = useAddress();
-  // The check beside the form has all of them, each with what leads to its field.
-  const showFaults = ({ warnings = [], more_warnings: more = 0, profile }: Written): void => {
-    say(texts.noValidInvoice(warnings.length + Number(more)));
-    change({ tab: 'check', profile: String(profile) }, { replace: true });
-  };
   return async (action, label) => {
     const question = questionOf(action);
     if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
     try {
       const written = await write({ ...requestOf(action), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
-      if (typeof written['profile'] === 'string') showFaults(written);
-      else for (const { message = '' } of written.warnings ?? []) if (message !== '') say(message);
+      const opensAt = consequencesOf(written);
       say(action.name === 'delete' ? common.deleted : label);
       const next = nextOf(kind, action, written);
-      if (next !== undefined) void navigate({ to: next });
+      if (next !== undefined) void navigate({ to: next, search: opensAt as never });
+      else change(opensAt, { replace: true });
     } catch (error) {
       sayProblem(error);
     }

@@ -206,6 +206,11 @@ export const texts: typeof english = {
   check: 'Prüfung',
   rulesOf: 'Regeln von',
   isValid: 'Das ist eine gültige elektronische Rechnung.',
+  freed: (count) =>
+    plural('de', count, {
+      one: `${count} Zeiteintrag, Buchung oder Auslage steht auf keiner Position mehr und kann wieder abgerechnet werden.`,
+      other: `${count} Zeiteinträge, Buchungen oder Auslagen stehen auf keiner Position mehr und können wieder abgerechnet werden.`,
+    }),
   noValidInvoice: (count) => `Es ist keine gültige elektronische Rechnung: ${count} Fehler.`,
   faults: 'Fehler',
   fatal: 'verhindert die elektronische Rechnung',

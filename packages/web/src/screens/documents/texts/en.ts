@@ -212,6 +212,11 @@ export const texts = {
   check: 'Check',
   rulesOf: 'Rules of',
   isValid: 'It is a valid electronic invoice.',
+  freed: (count: number) =>
+    plural('en', count, {
+      one: `${count} time entry, booking or expense is on no line any more and can be billed again.`,
+      other: `${count} time entries, bookings or expenses are on no line any more and can be billed again.`,
+    }),
   noValidInvoice: (count: number) =>
     plural('en', count, {
       one: `It is no valid electronic invoice: ${count} fault.`,

@@ -204,6 +204,11 @@ export const texts: typeof english = {
   check: 'Comprobación',
   rulesOf: 'Reglas de',
   isValid: 'Es una factura electrónica válida.',
+  freed: (count) =>
+    plural('es', count, {
+      one: `${count} registro de tiempo, reserva o gasto ya no está en ninguna línea y se puede volver a facturar.`,
+      other: `${count} registros de tiempo, reservas o gastos ya no están en ninguna línea y se pueden volver a facturar.`,
+    }),
   noValidInvoice: (count) =>
     plural('es', count, {
       one: `No es una factura electrónica válida: ${count} error.`,

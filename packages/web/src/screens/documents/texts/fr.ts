@@ -205,6 +205,11 @@ export const texts: typeof english = {
   check: 'Contrôle',
   rulesOf: 'Règles de',
   isValid: 'C’est une facture électronique valide.',
+  freed: (count) =>
+    plural('fr', count, {
+      one: `${count} temps, réservation ou note de frais ne figure plus sur aucune ligne et peut être refacturé.`,
+      other: `${count} temps, réservations ou notes de frais ne figurent plus sur aucune ligne et peuvent être refacturés.`,
+    }),
   noValidInvoice: (count) =>
     plural('fr', count, {
       one: `Ce n’est pas une facture électronique valide : ${count} erreur.`,

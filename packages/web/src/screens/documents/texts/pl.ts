@@ -206,6 +206,12 @@ export const texts: typeof english = {
   check: 'Kontrola',
   rulesOf: 'Reguły',
   isValid: 'To poprawna faktura elektroniczna.',
+  freed: (count) =>
+    plural('pl', count, {
+      one: `${count} wpis czasu, rezerwacja lub wydatek nie jest już w żadnej pozycji i można go zafakturować ponownie.`,
+      few: `${count} wpisy czasu, rezerwacje lub wydatki nie są już w żadnej pozycji i można je zafakturować ponownie.`,
+      other: `${count} wpisów czasu, rezerwacji lub wydatków nie jest już w żadnej pozycji i można je zafakturować ponownie.`,
+    }),
   noValidInvoice: (count) =>
     plural('pl', count, {
       one: `To nie jest prawidłowa faktura elektroniczna: ${count} błąd.`,
