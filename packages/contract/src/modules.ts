@@ -14,3 +14,15 @@ export const isModule = (area: Area): area is Module => (modules as readonly Are
 
 /** The scope of a token that limits it in an area. */
 export const scopeOf = (area: Area): string => area.toLowerCase();
+
+/** What a caller may do in each area. */
+export type Levels = { readonly [A in Area]: Level };
+/** The scopes of a token, null without a limit; it has no level in an area that is left out. */
+export type Scopes = { readonly [scope: string]: Level | null } | null;
+
+const RANK: Record<Level, number> = { '--': 0, 'R-': 1, RW: 2 };
+
+/** Whether a level gives at least another. */
+export function reaches(level: Level, wanted: Level): boolean {
+  return RANK[level] >= RANK[wanted];
+}

@@ -9,9 +9,8 @@ import type { Post } from './mail/index.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Press } from './paper/index.ts';
 import type { WebApplication } from './web-application/index.ts';
-import type { Columns } from './writes/columns.ts';
 import type { KeptByVersion } from './writes/kept-by-version.ts';
-import type { ReadModels } from './writes/write.ts';
+import type { Columns, ReadModels } from './writes/write.ts';
 
 /** What requests are served with: made once in `serve.ts` and passed to whoever needs it. */
 export interface Services {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Scopes } from '@daybook/contract';
 import { systemClock, type Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
@@ -12,8 +13,7 @@ import { OneTimeLinks } from './one-time-links.ts';
 import { refusal } from './refusal.ts';
 import { SignIn } from './sign-in.ts';
 import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
-import { levelsOf, type Scopes } from './levels.ts';
-import type { Viewer } from './viewer.ts';
+import { levelsOf, type Viewer } from './viewer.ts';
 
 type Row = Record<string, unknown>;
 

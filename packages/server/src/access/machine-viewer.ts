@@ -1,5 +1,4 @@
-import { levelsBy } from './levels.ts';
-import type { Viewer } from './viewer.ts';
+import { levelsBy, type Viewer } from './viewer.ts';
 
 /** No user has this id. */
 const NOBODY = 0;

@@ -1,7 +1,19 @@
-import { isModule, scopeOf, type Access, type Area, type Level, type NeededLevel } from '@daybook/contract';
+import {
+  areas,
+  isModule,
+  modules,
+  reaches,
+  scopeOf,
+  type Access,
+  type Area,
+  type Level,
+  type Levels,
+  type Module,
+  type NeededLevel,
+  type Scopes,
+} from '@daybook/contract';
 import { Problem } from '../problem.ts';
 import type { FeedKeys } from './feed-secret.ts';
-import { reaches, suffice, type Levels } from './levels.ts';
 
 /** Who asks: read from the database for each request, so that a change of rights holds at once. */
 export interface Viewer {
@@ -28,6 +40,35 @@ export interface Viewer {
   readonly scheduleViewMode: number;
   /** What the addresses of the viewer's feeds are made of: what they begin with, and how often that of each was changed, as JSON. */
   readonly feeds: FeedKeys & { readonly base: string; readonly epochs: string };
+}
+
+function lesserLevel(one: Level, other: Level): Level {
+  return reaches(other, one) ? one : other;
+}
+
+/** The column of a group's level. */
+export const levelColumn = (module: Module): `acl_${string}` => `acl_${scopeOf(module)}`;
+
+export const levelsBy = (levelOf: (area: Area) => Level): Levels =>
+  Object.fromEntries(areas.map((area) => [area, levelOf(area)])) as Record<Area, Level>;
+
+/** What a token lets its bearer do: the levels of the group of its user, limited by its scopes. */
+export function levelsOf(group: { readonly [column: string]: unknown }, scopes: Scopes): Levels {
+  return levelsBy((area) => {
+    const most = isModule(area) ? (group[levelColumn(area)] as Level) : 'RW';
+    return scopes === null ? most : lesserLevel(most, scopes[scopeOf(area)] ?? '--');
+  });
+}
+
+/** The modules in which a group's levels are above those of a caller. */
+export function exceeding(group: { readonly [column: string]: unknown }, most: Levels): Module[] {
+  return modules.filter((module) => !reaches(most[module], (group[levelColumn(module)] ?? '--') as Level));
+}
+
+/** Whether levels are enough for an operation. Nothing else decides about that. */
+export function suffice(levels: Levels, { module, level, or = [], and = [] }: NeededLevel): boolean {
+  const has = (area: Area): boolean => reaches(levels[area], level);
+  return [module, ...or].some(has) && and.every(has);
 }
 
 export function hasLevel(viewer: Viewer, area: Area, level: Level): boolean {

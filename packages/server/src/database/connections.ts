@@ -2,10 +2,21 @@ import pg from 'pg';
 import type { Logger } from '../logging.ts';
 import { Turns } from '../turns.ts';
 import { Statements, type Observe } from './batch.ts';
-import { BEGIN_READ, COMMIT, ReadLane, settingsOf, type Scope } from './pipeline.ts';
 import { classify, DatabaseUnavailable, isContended, isRetryable } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
-import { bind, statement, type BoundStatement, type Statement, type Values, PreparedNames } from './statement.ts';
+import { ReadLane } from './read-lane.ts';
+import {
+  BEGIN_READ,
+  bind,
+  COMMIT,
+  PreparedNames,
+  settingsOf,
+  statement,
+  type BoundStatement,
+  type Scope,
+  type Statement,
+  type Values,
+} from './statement.ts';
 import { Transaction } from './transaction.ts';
 
 export interface ConnectionOptions {

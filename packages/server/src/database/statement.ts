@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryConfig } from 'pg';
 
 /** Hand-written SQL with named parameters, such as `$account`, which every statement has. */
 export interface Statement {
@@ -75,6 +75,46 @@ export function quoted(identifier: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(identifier)) throw new Error(`"${identifier}" is not an identifier`);
   return `"${identifier}"`;
 }
+
+/** The settings that a transaction has from its first statement on. */
+export interface Scope {
+  readonly account: number;
+  /** The account's time zone, in which ISO texts are written; null where none are. */
+  readonly zone: string | null;
+}
+
+const ZONE = /^[A-Za-z0-9_+\-/]{1,64}$/;
+
+/**
+ * Sets the account for the transaction alone: what the policies of all tables compare with. It is a statement of its own and no function
+ * in a query, so that it reaches every machine that the tables may be spread over. Statements are planned once for all values, unless
+ * `isPlanned` asks for a plan with the values at hand.
+ */
+export function settingsOf({ account, zone }: Scope, isPlanned = false): QueryConfig[] {
+  if (!Number.isSafeInteger(account)) throw new Error(`${account} is not an account`);
+  if (zone !== null && !ZONE.test(zone)) throw new Error(`${JSON.stringify(zone)} is not a time zone`);
+  return [
+    setting(`set local daybook.account = '${account}'`),
+    ...(zone === null ? [] : [setting(`set local timezone = '${zone}'`)]),
+    ...(isPlanned ? [{ text: 'set local plan_cache_mode = force_custom_plan' }] : []),
+  ];
+}
+
+const MAX_SETTINGS = 64;
+const settings = new Map<string, QueryConfig>();
+
+// Those of the accounts that came first are prepared under their text: the others are as good, but parsed each time.
+function setting(text: string): QueryConfig {
+  const known = settings.get(text);
+  if (known !== undefined) return known;
+  if (settings.size >= MAX_SETTINGS) return { text };
+  const made = { name: text, text };
+  settings.set(text, made);
+  return made;
+}
+
+export const BEGIN_READ = { name: 'begin_read', text: 'begin isolation level repeatable read read only' };
+export const COMMIT = { name: 'commit', text: 'commit' };
 
 /** Which statements a connection has prepared: at most so many, because each holds memory in the database. */
 export class PreparedNames {

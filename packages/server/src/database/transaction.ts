@@ -1,9 +1,8 @@
 import type { QueryResultRow } from 'pg';
 import type { Statements } from './batch.ts';
-import type { Scope } from './pipeline.ts';
 import { classify } from './database-error.ts';
 import { openWrite } from './kind-version.sql.ts';
-import { bind, quoted, statement, type Statement, type Values } from './statement.ts';
+import { bind, quoted, statement, type Scope, type Statement, type Values } from './statement.ts';
 
 /** What a write begins with. */
 export interface Opening {

@@ -1,6 +1,6 @@
 import { group, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { keepAdministrator } from '../access/administrators.ts';
-import { exceeding, levelColumn } from '../access/levels.ts';
+import { exceeding, levelColumn } from '../access/viewer.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { statement } from '../database/statement.ts';
 import { handle, list, type Module } from '../http/handler.ts';

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { CALENDAR, me, modules, operations, readActions, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
 import { feedAddress } from '../access/feed-secret.ts';
-import { refusalOf, type Viewer } from '../access/viewer.ts';
-import { levelColumn } from '../access/levels.ts';
+import { levelColumn, refusalOf, type Viewer } from '../access/viewer.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { revokeTokens } from '../erasure/index.ts';
 import { answer, handle, type Module } from '../http/handler.ts';

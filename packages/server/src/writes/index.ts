@@ -1,18 +1,13 @@
 export { inUse, inUseOf, refusalOfUses, refuseInUse, usesIn, type Uses } from './in-use.ts';
+export { lockRecord, lockRecords, peekRecord, readRecord, readRecords } from './existing.ts';
 export { recordChanges } from './journal.ts';
 export { KeptByVersion } from './kept-by-version.ts';
-export { checkReferences, validate } from './references.ts';
 export {
   Computed,
   deleteRecord,
   deleteRecords,
   insertRecord,
-  lockRecord,
-  lockRecords,
   noteInserted,
-  peekRecord,
-  readRecord,
-  readRecords,
   reserveId,
   updateRecord,
   updateRecords,
@@ -22,12 +17,14 @@ export {
   type Happened,
 } from './store.ts';
 export { writeAsDaybook } from './write-as-daybook.ts';
-export type { Columns } from './columns.ts';
 export {
+  checkReferences,
+  validate,
   validationProblem,
   Write,
   type Actor,
   type Change,
+  type Columns,
   type Existing,
   type SessionChange,
   type Target,

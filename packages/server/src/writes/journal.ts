@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
-import { bumpSql, bumpVersions, isVersioned } from '../database/kind-version.sql.ts';
+import { bumpSql, bumpVersions } from '../database/kind-version.sql.ts';
 import { statement, type Statement, type Values } from '../database/statement.ts';
 import { insertRows, type RowTable, type Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { columnsOf, ownMembers } from './columns.ts';
+import { columnsOf, ownMembers } from './existing.ts';
 import type { Change, Write } from './write.ts';
 
 type Members = { readonly [member: string]: unknown };
@@ -62,7 +62,8 @@ export async function recordChanges(write: Write): Promise<void> {
   const changes = [...write.changes.values()];
   const live = new Map<string, number>();
   for (const { description, action } of changes) live.set(description.kind, (live.get(description.kind) ?? 0) + LIVE[action]);
-  const kinds = [...live.keys()].filter(isVersioned).sort();
+  // What is only appended to has no version.
+  const kinds = [...new Set(changes.flatMap(({ description: { kind, appendOnly } }) => (appendOnly === true ? [] : [kind])))].sort();
   const counts = { slot: tx.slot, ...Object.fromEntries(kinds.map((kind, i) => [`live_${i}`, live.get(kind)])) };
   const isOfOneKind = kinds.length === 1 && live.size === 1;
   const { now, firstEvent } = await write.opened;

@@ -1,9 +1,7 @@
 import { fieldType, type Field, type FieldType, type RecordDescription } from '@daybook/contract';
-import { viewerValues } from '../access/viewer.ts';
 import { quoted, statement, type Statement, type Values } from '../database/statement.ts';
-import { noRecord, Problem } from '../problem.ts';
-import { columnsOf, ownMembers, unsetValue, type Columns } from './columns.ts';
-import type { Change, Existing, Target, Write, Written } from './write.ts';
+import { columnsOf, keyType, ownMembers, unsetValue } from './existing.ts';
+import type { Change, Columns, Existing, Write, Written } from './write.ts';
 
 /** A value that the database computes itself; `shown` is what it comes to, where that is known. */
 export class Computed {
@@ -219,8 +217,6 @@ where r.account_id = $account and r.${quoted(description.key)} = any($keys${keyT
   }
 }
 
-const keyType = ({ key }: RecordDescription): string => (key === 'uuid' ? '::uuid[]' : '::bigint[]');
-
 export function writtenOf({ key, columns }: Pick<Existing, 'key' | 'columns'>): Written {
   return { id: Number(columns['id']), key };
 }
@@ -262,130 +258,9 @@ export function note(write: Write, description: RecordDescription, key: number |
 const besideOf = ({ description, record }: Existing): Columns =>
   Object.fromEntries(Object.entries(description.fields).flatMap(([name, { owned }]) => (owned === true ? [[name, record[name]]] : [])));
 
-interface Loads {
-  readonly lock: Statement;
-  readonly read: Statement;
-  readonly many: Statement;
-  readonly lockMany: Statement;
-  readonly beside: Statement | undefined;
-}
-
-const loads = new WeakMap<RecordDescription, Loads>();
-
-function loadsOf(write: Write, description: RecordDescription): Loads {
-  let known = loads.get(description);
-  if (known !== undefined) return known;
-  const { visible, owned } = write.readModelOf(description);
-  const isAppendOnly = description.appendOnly === true;
-  const columns = [...columnsOf(description)].map(
-    ([column, field]) => `${fieldType(field).select(`r.${quoted(column)}`, field)} as ${quoted(column)}`,
-  );
-  const key = `r.${quoted(description.key)}`;
-  const table = `from ${quoted(description.table)} r where r.account_id = $account and ${key}`;
-  const row = `${table} = $key`;
-  const whole = `${isAppendOnly ? '0 as version' : 'r.version'}, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns`;
-  const select = `select ${whole} ${row}`;
-  const live = isAppendOnly ? '' : 'and r.deleted is null';
-  const seen = `${live}${visible === undefined ? '' : ` and (${visible})`}`;
-  const many = `select ${key} as key, ${whole} ${table} = any($keys${keyType(description)})`;
-  const members = Object.entries(owned ?? {}).map(([name, sql]) => `${sql} as ${quoted(name)}`);
-  known = {
-    lock: statement(`lock_${description.kind}`, `${select} ${seen} for update of r`),
-    read: statement(`read_${description.kind}`, select),
-    many: statement(`read_many_${description.kind}`, `${many} order by ${key}`),
-    lockMany: statement(`lock_many_${description.kind}`, `${many} ${seen} order by ${key} for update of r`),
-    beside: members.length === 0 ? undefined : statement(`beside_${description.kind}`, `select ${members.join(', ')} ${row}`),
-  };
-  loads.set(description, known);
-  return known;
-}
-
-type Row = { version: number; columns: Columns };
-
-async function load(
-  write: Write,
-  description: RecordDescription,
-  key: number | string,
-  name: 'lock' | 'read',
-): Promise<Existing | undefined> {
-  const { [name]: main, beside } = loadsOf(write, description);
-  const values = { ...viewerValues(write.viewer), key };
-  const loading = write.tx.maybe<Row>(main, values);
-  // A statement of its own, started ahead: it sees what the holder of the lock committed.
-  const others = beside === undefined ? undefined : write.tx.maybe<Record<string, unknown>>(beside, values);
-  const row = await loading;
-  if (row === undefined) return undefined;
-  return existingOf(description, key, row, (await others) ?? {}, write.viewer.zone);
-}
-
-function existingOf(
-  description: RecordDescription,
-  key: number | string,
-  { version, columns }: Row,
-  beside: Columns,
-  zone: string,
-): Existing {
-  return { description, key, version, columns, record: ownMembers(description, columns, beside, zone) };
-}
-
-/**
- * Locks a record that the caller may see and reads it as it is. Throws not_found, and precondition_failed when If-Match names another
- * version.
- */
-export async function lockRecord(write: Write, description: RecordDescription, { key, ifMatch }: Target): Promise<Existing> {
-  const existing = await load(write, description, key, 'lock');
-  if (existing === undefined) throw noRecord(description.kind, key);
-  if (ifMatch !== undefined && !matches(ifMatch, existing.version)) {
-    throw new Problem('precondition_failed', {
-      detail: `the record is at version ${existing.version} now`,
-      extra: { version: existing.version },
-    });
-  }
-  return existing;
-}
-
-/** Reads a record as it is, whoever may see it, without locking it. Undefined where there is none. */
-export function peekRecord(write: Write, description: RecordDescription, key: number | string): Promise<Existing | undefined> {
-  return load(write, description, key, 'read');
-}
-
-/** Reads a record that the write holds. */
-export async function readRecord(write: Write, description: RecordDescription, key: number | string): Promise<Existing> {
-  const existing = await load(write, description, key, 'read');
-  if (existing === undefined) throw new Error(`there is no ${description.kind} ${key}`);
-  return existing;
-}
-
-/** Reads records that the write holds, of a kind that owns nothing beside its table. */
-export function readRecords(write: Write, description: RecordDescription, keys: readonly (number | string)[]): Promise<Existing[]> {
-  return loadMany(write, description, keys, 'many');
-}
-
-/** Locks those of some records that the caller may see and reads them as they are, of a kind that owns nothing beside its table. */
-export function lockRecords(write: Write, description: RecordDescription, keys: readonly (number | string)[]): Promise<Existing[]> {
-  return loadMany(write, description, keys, 'lockMany');
-}
-
-async function loadMany(
-  write: Write,
-  description: RecordDescription,
-  keys: readonly (number | string)[],
-  name: 'many' | 'lockMany',
-): Promise<Existing[]> {
-  const values = { ...viewerValues(write.viewer), keys };
-  const rows = await write.tx.run<Row & { key: number | string }>(loadsOf(write, description)[name], values);
-  return rows.map((row) => existingOf(description, row.key, row, {}, write.viewer.zone));
-}
-
 /** The same record with other values in some columns. */
 export function withColumns(existing: Existing, values: Columns, zone: string): Existing {
   const { description } = existing;
   const columns = { ...existing.columns, ...assign(description, values).shown };
   return { ...existing, columns, record: ownMembers(description, columns, besideOf(existing), zone) };
-}
-
-/** Compares an If-Match header with a version: `*`, or entity tags of the form "<version>-<hash>". */
-function matches(ifMatch: string, version: number): boolean {
-  if (ifMatch.trim() === '*') return true;
-  return ifMatch.split(',').some((tag) => /^\s*"(\d+)(?:-[^"]*)?"\s*$/.exec(tag)?.[1] === String(version));
 }

@@ -36,21 +36,23 @@ describe('a request passes few files', () => {
 
   const requests: Record<string, { most: number; prepare: () => Promise<() => Promise<Answer>> }> = {
     'GET /v2/invoice': {
-      most: 15,
+      most: 14,
       prepare: async () => {
         await world.id('invoice');
-        return () => server.admin.get('/v2/invoice');
+        // None of these pages is kept.
+        let limit = 10;
+        return () => server.admin.get(`/v2/invoice?limit=${(limit += 1)}`);
       },
     },
     'POST /v2/booking': {
-      most: 30,
+      most: 26,
       prepare: async () => {
         const body = await bodyOf('booking', world, 1);
         return () => server.admin.post('/v2/booking', body);
       },
     },
     'PUT /v2/invoice': {
-      most: 33,
+      most: 29,
       prepare: async () => {
         const id = await world.id('invoice');
         const { client, items } = await server.admin.one('invoice', id!);
@@ -62,7 +64,10 @@ describe('a request passes few files', () => {
     test(`${name}: at most ${most}`, async () => {
       const send = await prepare();
       await send();
-      const files = await filesRunBy(async () => assert.equal((await send()).status, 200));
+      const once = (): Promise<string[]> => filesRunBy(async () => assert.equal((await send()).status, 200));
+      // What is done in the background meanwhile is not done each time.
+      const [ran, ranAgain] = [await once(), await once()];
+      const files = ran.filter((file) => ranAgain.includes(file));
       assert.ok(files.length <= most, `${files.length} files:\n${files.join('\n')}`);
     });
   }

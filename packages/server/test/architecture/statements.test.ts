@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { records, type RecordDescription, type ReferenceTarget } from '@daybook/contract';
 import { sharedTables } from '../../src/database/separation.sql.ts';
 import { definedStatements } from '../../src/database/statement.ts';
-import { findReferences } from '../../src/writes/references.ts';
+import { findReferences } from '../../src/writes/write.ts';
 import { tablesWithoutAccount } from '../support/account-of-tables.ts';
 import { servedKinds, writtenKinds } from '../support/kinds.ts';
 import { listSql } from '../support/list-sql.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { areas, isOpen, modules, operations, scopeOf, type Area, type Level, type Operation } from '@daybook/contract';
-import { levelsOf, suffice } from '../../src/access/levels.ts';
+import { levelsOf, suffice } from '../../src/access/viewer.ts';
 import type { Api } from '../support/api.ts';
 import { colleague } from '../support/colleague.ts';
 import { knock } from '../support/knock.ts';

@@ -1,5 +1,4 @@
-import { areas, into, scopeOf, type Area, type Findings, type Level } from '@daybook/contract';
-import { reaches, type Levels, type Scopes } from '../../access/levels.ts';
+import { areas, into, reaches, scopeOf, type Area, type Findings, type Level, type Levels, type Scopes } from '@daybook/contract';
 
 /** What the maker of a token may do, which the new token may not exceed. */
 export interface Maker {

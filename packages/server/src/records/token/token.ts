@@ -1,8 +1,7 @@
-import { operationsOf, token } from '@daybook/contract';
+import { operationsOf, token, type Scopes } from '@daybook/contract';
 import { hashOf, newTokenSecret } from '../../access/credential-hash.ts';
 import { refusal } from '../../access/refusal.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
-import type { Scopes } from '../../access/levels.ts';
 import { refusalOf, type Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { revokeTokens } from '../../erasure/index.ts';

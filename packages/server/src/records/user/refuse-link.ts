@@ -1,6 +1,5 @@
 import { Findings } from '@daybook/contract';
-import { exceeding } from '../../access/levels.ts';
-import { refusalOf, type Viewer } from '../../access/viewer.ts';
+import { exceeding, refusalOf, type Viewer } from '../../access/viewer.ts';
 import type { Problem } from '../../problem.ts';
 import { validationProblem } from '../../writes/index.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyOfRecord, user } from '@daybook/contract';
-import { exceeding } from '../../access/levels.ts';
+import { exceeding } from '../../access/viewer.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 import { levelsOfGroup } from './user.sql.ts';
 

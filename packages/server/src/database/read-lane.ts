@@ -1,50 +1,8 @@
-import pg, { type QueryConfig } from 'pg';
+import pg from 'pg';
 import type { Socket } from 'node:net';
 import { Statements, type Answered, type Observe } from './batch.ts';
 import { classify, DatabaseUnavailable, sqlStateOf } from './database-error.ts';
-import { type BoundStatement, PreparedNames } from './statement.ts';
-
-/** The settings that a transaction has from its first statement on. */
-export interface Scope {
-  readonly account: number;
-  /** The account's time zone, in which ISO texts are written; null where none are. */
-  readonly zone: string | null;
-}
-
-const ZONE = /^[A-Za-z0-9_+\-/]{1,64}$/;
-
-/**
- * Sets the account for the transaction alone: what the policies of all tables compare with. It is a statement of its own and no function
- * in a query, so that
- * it reaches every machine that the tables may be spread over. Statements are planned once for all values, unless `isPlanned` asks for a
- * plan with the
- * values at hand.
- */
-export function settingsOf({ account, zone }: Scope, isPlanned = false): QueryConfig[] {
-  if (!Number.isSafeInteger(account)) throw new Error(`${account} is not an account`);
-  if (zone !== null && !ZONE.test(zone)) throw new Error(`${JSON.stringify(zone)} is not a time zone`);
-  return [
-    setting(`set local daybook.account = '${account}'`),
-    ...(zone === null ? [] : [setting(`set local timezone = '${zone}'`)]),
-    ...(isPlanned ? [{ text: 'set local plan_cache_mode = force_custom_plan' }] : []),
-  ];
-}
-
-const MAX_SETTINGS = 64;
-const settings = new Map<string, QueryConfig>();
-
-// Those of the accounts that came first are prepared under their text: the others are as good, but parsed each time.
-function setting(text: string): QueryConfig {
-  const known = settings.get(text);
-  if (known !== undefined) return known;
-  if (settings.size >= MAX_SETTINGS) return { text };
-  const made = { name: text, text };
-  settings.set(text, made);
-  return made;
-}
-
-export const BEGIN_READ = { name: 'begin_read', text: 'begin isolation level repeatable read read only' };
-export const COMMIT = { name: 'commit', text: 'commit' };
+import { BEGIN_READ, COMMIT, PreparedNames, type BoundStatement } from './statement.ts';
 
 const MAX_ATTEMPTS = 5;
 // A batch before this one failed: it took the preparation of a statement along, or left its transaction open.
@@ -52,8 +10,7 @@ const RETRYABLE = new Set(['26000', '25P02']);
 
 /**
  * One connection that many callers share. A caller's whole transaction is one batch, so that no statement of another caller can come
- * between and
- * read with the wrong account. What those of one turn of the event loop submit leaves in one system call.
+ * between and read with the wrong account. What those of one turn of the event loop submit leaves in one system call.
  */
 export class ReadLane {
   /** Transactions under way. */
