@@ -45,14 +45,14 @@ describe('a request passes few files', () => {
       },
     },
     'POST /v2/booking': {
-      most: 26,
+      most: 24,
       prepare: async () => {
         const body = await bodyOf('booking', world, 1);
         return () => server.admin.post('/v2/booking', body);
       },
     },
     'PUT /v2/invoice': {
-      most: 29,
+      most: 28,
       prepare: async () => {
         const id = await world.id('invoice');
         const { client, items } = await server.admin.one('invoice', id!);

@@ -101,7 +101,8 @@ export function mergeBody(before: Draft | undefined, body: SentBooking, { findin
     resources: body.resources === undefined ? (before?.resources ?? []) : readResources(body.resources),
     recurrence: null,
   };
-  return { ...draft, recurrence: mergeRecurrence(before, draft, body.recurrence, findings) };
+  const isSeries = (body.recurrence ?? before?.recurrence ?? null) !== null;
+  return isSeries ? { ...draft, recurrence: mergeRecurrence(before, draft, body.recurrence, findings) } : draft;
 }
 
 // A start alone moves the booking, which keeps its length.

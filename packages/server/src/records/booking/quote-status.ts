@@ -2,7 +2,7 @@ import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from '@daybook/contract
 import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
 import type { Write } from '../../writes/index.ts';
-import { changeBooking } from './change-booking.ts';
+import { changeBooking } from './write-booking.ts';
 import { existingOf, lockResources } from './conflicts/lock-resources.ts';
 import { draftOf } from './draft.rules.ts';
 import { promoteWaiting } from './waitlist/promote.ts';

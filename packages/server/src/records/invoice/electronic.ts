@@ -2,13 +2,12 @@ import { MAX_WARNINGS, type checkInvoice } from '@daybook/contract';
 import { isFatal, type InvoiceFault } from '../../electronic-invoice/checks/check.ts';
 import { meantProfile } from '../../electronic-invoice/profiles.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
-import { isFixed } from '../../billing/transitions.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
-import { checkedInvoice, loadDocument, loadDocumentWithin, sheetOf, type Moved } from '../document/index.ts';
+import { checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../document/index.ts';
 
 /** Answers what keeps an invoice from being an electronic one by the rules of a profile. */
 export async function answerCheck({ query, viewer, services }: ReadRequest<typeof checkInvoice>): Promise<Answer> {
@@ -35,10 +34,8 @@ async function paperFaults({ press }: Services, viewer: Viewer, document: Busine
   return [{ rule: 'DAYBOOK-2', severity: 'warning', term: 'BT-31', message, ...place }];
 }
 
-/** The outcome of a write that moved an invoice on, out of what can still change: with what keeps it from being an electronic one. */
-export async function warnMoved(write: Write, moved: Moved): Promise<Written> {
-  const { from, to } = moved.move;
-  if (isFixed('invoice', from) || to <= from) return moved;
+/** The outcome of a write of an invoice with what keeps that from being an electronic one. */
+export async function withWarnings(write: Write, moved: Written): Promise<Written> {
   const loaded = await loadDocumentWithin(write, 'invoice', Number(moved.key));
   const profile = meantProfile(loaded.electronic);
   if (profile === undefined) return moved;

@@ -7,8 +7,10 @@ import {
   operationsOf,
   readInvoiceDocument,
 } from '@daybook/contract';
+import { isFixed } from '../../billing/transitions.ts';
 import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
+import type { Write, Written } from '../../writes/index.ts';
 import {
   answerDocument,
   createDocument,
@@ -20,8 +22,9 @@ import {
   invoiceActions,
   invoiceType,
   updateDocument,
+  type Moved,
 } from '../document/index.ts';
-import { answerCheck, warnMoved } from './electronic.ts';
+import { answerCheck, withWarnings } from './electronic.ts';
 
 const operations = operationsOf(invoice);
 const readModel = documentReadModel(invoiceType);
@@ -30,14 +33,14 @@ export const invoiceModule: Module = {
   readModel,
   handlers: [
     list(operations.list, readModel, { actions: invoiceActions }),
-    handle(operations.create, async (write, { body }) => warnMoved(write, await createDocument(write, invoiceType, body))),
-    handle(operations.update, async (write, { target, body }) => warnMoved(write, await updateDocument(write, invoiceType, target, body))),
+    handle(operations.create, (write, { body }) => warned(write, createDocument(write, invoiceType, body))),
+    handle(operations.update, (write, { target, body }) => warned(write, updateDocument(write, invoiceType, target, body))),
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
     answer(checkInvoice, answerCheck),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),
-    handle(creditOperation, async (write, { target, body }) => warnMoved(write, await creditInvoice(write, target, body))),
+    handle(creditOperation, (write, { target, body }) => warned(write, creditInvoice(write, target, body))),
   ],
   constraints: {
     invoice_series: () => new Problem('number_taken'),
@@ -45,3 +48,10 @@ export const invoiceModule: Module = {
     billed_work_pkey: () => new Problem('nothing_to_bill', { detail: 'the work was billed just now: send the request again' }),
   },
 };
+
+/** The outcome of a write; one that moved an invoice on, out of what can still change, has warnings too. */
+async function warned(write: Write, writing: Promise<Moved>): Promise<Written> {
+  const moved = await writing;
+  const { from, to } = moved.move;
+  return isFixed('invoice', from) || to <= from ? moved : withWarnings(write, moved);
+}

@@ -11,7 +11,7 @@ import {
 } from '../../../scheduling/recurrence/index.ts';
 import { reserveId, type Columns, type Existing, type Write } from '../../../writes/index.ts';
 import { refusalOfTransition } from '../booking-refusals.ts';
-import { changeBooking, plainColumns, standingOf, type Body } from '../change-booking.ts';
+import { changeBooking, plainColumns, standingOf, type Body } from '../write-booking.ts';
 import { allocate, validateResources, type OnConflict } from '../conflicts/allocate.ts';
 import type { Placement } from '../conflicts/allocate.rules.ts';
 import { keptOf, type ResourceSet } from '../conflicts/lock-resources.ts';

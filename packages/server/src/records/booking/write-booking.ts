@@ -1,34 +1,67 @@
-import { CANCELLED, COMPLETED, CONFIRMED, PENCIL, type BodyOfRecord, type booking } from '@daybook/contract';
+import { booking, CANCELLED, COMPLETED, CONFIRMED, operationsOf, PENCIL, type BodyOfRecord } from '@daybook/contract';
+import { hasLevel } from '../../access/viewer.ts';
+import { statement } from '../../database/statement.ts';
+import type { WriteRequest } from '../../http/handler.ts';
 import { refuse } from '../../problem.ts';
-import { updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
+import { checkReferences, reserveId, updateRecord, type Columns, type Existing, type Write, type Written } from '../../writes/index.ts';
 import { clientColumns, customValues, projectColumns, validateTimeZone } from '../shared/index.ts';
 import { billedUnits, loadBilledTime, refuseUnkept } from './billed-time.ts';
 import { refusalOfTransition } from './booking-refusals.ts';
-import { allocate, validateResources, type OnConflict } from './conflicts/allocate.ts';
 import type { Placement } from './conflicts/allocate.rules.ts';
-import { keptOf, type ResourceSet } from './conflicts/lock-resources.ts';
-import { freeTime, updatePlaced } from './conflicts/placement.ts';
-import { draftOf, mergeBody, type Draft } from './draft.rules.ts';
-import { loadRecorded, moveRecorded, validateApart, validateRecorded } from './recorded-time.ts';
+import { allocate, validateResources, type OnConflict } from './conflicts/allocate.ts';
+import { keptOf, lockResources, type ResourceSet } from './conflicts/lock-resources.ts';
+import { freeTime, insertBooking, updatePlaced } from './conflicts/placement.ts';
+import { blocks, draftOf, mergeBody, type Draft } from './draft.rules.ts';
 import { rivalsBehind, updateRanks, withRank, type Ranked } from './pencils/rank.ts';
-import { hasLevel } from '../../access/viewer.ts';
-import { statement } from '../../database/statement.ts';
+import { loadRecorded, moveRecorded, validateApart, validateRecorded } from './recorded-time.ts';
+import { promoteWaiting } from './waitlist/promote.ts';
+
+const operations = operationsOf(booking);
 
 export type Body = BodyOfRecord<typeof booking>;
 
-/** The columns of a body that have nothing to do with time and resources. */
-export async function plainColumns(write: Write, body: Body, existing: Existing | undefined): Promise<Columns> {
-  const { name, description, color, quote_id } = body;
-  const [project, custom_values] = await Promise.all([
-    projectColumns(write, body.project, existing),
-    customValues(write, { modules: ['booking'], sent: body.custom_fields, existing, pointer: '/custom_fields' }),
-    validateTimeZone(write, body.time_zone, '/time_zone'),
+/** Ids of the resources that a body names. */
+export const namedResources = ({ resources = [] }: Body): number[] => resources.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+
+/**
+ * Most new bookings have no conflict, so the first attempt relies on the exclusion constraint. If it refuses the insert, the write runs
+ * again and looks for the conflicts to report them. A pool looks at once, because free units must be chosen.
+ */
+function canBeOptimistic({ status, recurrence, resources = [] }: Body): boolean {
+  return (
+    blocks({ status: status?.id ?? CONFIRMED }) && (recurrence ?? null) === null && resources.every(({ any }) => (any ?? null) === null)
+  );
+}
+
+/** What the response has besides `success`: omitted occurrences, or that the booking is waitlisted, with the conflicts. */
+export function outcomeOf({ waitlisted, skipped, conflicts: clashes }: Placement): { [member: string]: unknown } {
+  if (waitlisted) return { waitlisted, clashes };
+  if (skipped.length === 0) return {};
+  return { skipped: skipped.map(({ occurrenceStart, start, end }) => ({ occurrence_start: occurrenceStart, start, end })), clashes };
+}
+
+/** Makes a booking where its time is free, or as `on_clash` says. */
+export async function createBooking(
+  write: Write,
+  { body, query: { on_clash: onConflict } }: WriteRequest<typeof operations.create>,
+): Promise<Written> {
+  const isOptimistic = write.tx.attempt === 1 && onConflict === 'reject' && canBeOptimistic(body);
+  const [, id, columns, set] = await Promise.all([
+    checkReferences(write, { except: ['resource'] }),
+    reserveId(write, booking),
+    plainColumns(write, body, undefined),
+    lockResources(write, { resources: namedResources(body), isOptimistic }),
   ]);
-  const client =
-    body.client === undefined
-      ? await inheritedClient(write, { quote_id, project_id: project.project_id }, existing)
-      : clientColumns(body.client, existing);
-  return { name, description, color, quote_id, ...project, ...client, custom_values };
+  const draft = mergeBody(undefined, body, { findings: write.findings, zone: write.viewer.zone, now: set.now });
+  validateResources(write, set, draft, body, undefined);
+  write.refuseFaults();
+  if (draft === undefined) throw new Error('a body without faults makes a booking');
+  // Bookings that waited for the time of an expired hold come first.
+  if (set.expired.length > 0) await promoteWaiting(write, set, []);
+  const allocated = await allocate(write, set, draft, onConflict, isOptimistic ? null : []);
+  const placement = await withRank(write, id, allocated);
+  await insertBooking(write, id, columns, placement);
+  return { id, key: id, extra: outcomeOf(placement) };
 }
 
 interface ChangeOptions {
@@ -108,6 +141,21 @@ export function standingOf(
   const isMoved = before.start !== draft.start || !isSame(before.resources, draft.resources);
   if (waitlisted || draft.status === CANCELLED) return { present: [], following: null, isMoved };
   return { present: [id], following: draft.status === PENCIL && option === undefined ? id : null, isMoved };
+}
+
+/** The columns of a body that have nothing to do with time and resources. */
+export async function plainColumns(write: Write, body: Body, existing: Existing | undefined): Promise<Columns> {
+  const { name, description, color, quote_id } = body;
+  const [project, custom_values] = await Promise.all([
+    projectColumns(write, body.project, existing),
+    customValues(write, { modules: ['booking'], sent: body.custom_fields, existing, pointer: '/custom_fields' }),
+    validateTimeZone(write, body.time_zone, '/time_zone'),
+  ]);
+  const client =
+    body.client === undefined
+      ? await inheritedClient(write, { quote_id, project_id: project.project_id }, existing)
+      : clientColumns(body.client, existing);
+  return { name, description, color, quote_id, ...project, ...client, custom_values };
 }
 
 const findInherited = statement(
