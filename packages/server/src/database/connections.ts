@@ -39,6 +39,8 @@ const LONG_READ_MS = 5_000;
 /** No statement takes longer, so that no caller waits over ten seconds. */
 const STATEMENT_MS = 8_000;
 const CONNECT_MS = 4_000;
+/** A new connection plans its statements anew, which makes its first write take several times as long. */
+const IDLE_MS = 300_000;
 // Plans hold for all values. What is compiled for a plan takes a second, for statements of a millisecond whose cost is overestimated.
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off';
 const timeouts = (milliseconds: number): string =>
@@ -80,7 +82,7 @@ export class Connections {
     };
     const poolOf = (most: number, milliseconds: number): pg.Pool => {
       const options = `${target.options} ${timeouts(milliseconds)} ${PLANNING}`;
-      const pool = new pg.Pool({ ...config, options, max: most });
+      const pool = new pg.Pool({ ...config, options, max: most, idleTimeoutMillis: IDLE_MS });
       // A connection may break in the pool or between two statements of its holder, who learns it from the next one.
       // Without a listener either would end the process.
       pool.on('connect', (client) => client.on('error', () => undefined));

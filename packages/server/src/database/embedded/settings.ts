@@ -24,6 +24,8 @@ export function serverSettings(memoryBytes: number, clusterName: string): string
     // Few, spread checkpoints: a page is written to the log in full once after each of them.
     `max_wal_size = ${share(4, gibibyte, 8 * gibibyte)}`,
     "checkpoint_timeout = '15min'",
+    // Files of the log that were needed once stay: a commit that has to make another one holds up all others meanwhile.
+    `min_wal_size = ${share(12, 256 * mebibyte, 2 * gibibyte)}`,
     // Our build knows only pglz, which costs a write after a checkpoint more than the bytes that it saves.
     'wal_compression = off',
     // Plans that were made while a table was small are made anew soon after it has grown.
