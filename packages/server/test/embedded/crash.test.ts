@@ -54,7 +54,8 @@ test('after both are killed at once, the next start recovers, again and again', 
     await killOwner(owner);
     const begin = performance.now();
     owner = await startOwner(t, dataDir);
-    assert.ok(performance.now() - begin < 5_000, 'a zombie of the killed database must not hold up the start');
+    // A start that waits for a process waits 30 seconds before it ends it by force.
+    assert.ok(performance.now() - begin < 25_000, 'a zombie of the killed database must not hold up the start');
     assert.deepEqual(await query(owner.ownerUrl, countWords), [{ words: round }]);
   }
 });
