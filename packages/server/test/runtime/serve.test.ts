@@ -80,7 +80,8 @@ test('a stop answers the requests in flight, and hears only the first signal', a
   await client.end();
   assert.equal((await answer).status, 200);
   assert.equal(await ended, 0);
-  assert.ok(performance.now() - began < 5_000, 'a connection that is kept open must not hold up the end');
+  // Requests have 20 seconds to finish.
+  assert.ok(performance.now() - began < 15_000, 'a connection that is kept open must not hold up the end');
 });
 
 test('a signal to npm stops the server and its database, though the shell between them passes nothing on', async (t) => {
