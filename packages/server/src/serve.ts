@@ -5,14 +5,12 @@ import { Authentication } from './access/authenticate.ts';
 import { instanceSecret } from './access/viewer.sql.ts';
 import type { Config } from './config.ts';
 import { Connections } from './database/connections.ts';
-import { Cursors } from './lists/pagination.ts';
 import type { PoolTarget } from './database/pool-target.ts';
 import { documentationModule } from './documentation/documentation.ts';
 import { batchModule } from './http/batch/batches.ts';
 import { buildApp } from './http/app.ts';
-import { CountCache } from './lists/count-cache.ts';
 import { Lists } from './lists/list-records.ts';
-import { PageCache, type CalendarPage } from './lists/page-cache.ts';
+import { PageCache, type CalendarPage } from './lists/pages.ts';
 import type { Logger } from './logging.ts';
 import { createPost } from './mail/index.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -75,7 +73,7 @@ export async function serve(
     clock: systemClock,
     connections,
     authentication,
-    lists: new Lists(connections, authentication, pages, new CountCache(), new Cursors(secret)),
+    lists: new Lists(connections, authentication, pages, secret),
     calendars,
     rates: new KeptByVersion(),
     readModels,

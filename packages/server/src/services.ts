@@ -3,7 +3,7 @@ import type { Authentication } from './access/authenticate.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './database/connections.ts';
 import type { Lists } from './lists/list-records.ts';
-import type { CalendarPage, PageCache } from './lists/page-cache.ts';
+import type { CalendarPage, PageCache } from './lists/pages.ts';
 import type { Logger } from './logging.ts';
 import type { Post } from './mail/index.ts';
 import type { Metrics } from './metrics/metrics.ts';

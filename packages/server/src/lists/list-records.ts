@@ -14,16 +14,15 @@ import type { Authentication, Caller } from '../access/authenticate.ts';
 import { NO_VERSIONS, type Versions } from '../access/shared-versions.ts';
 import { refusalOf, rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
-import { type Cursors, linkHeader } from './pagination.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { listStatements, MAX_PAGE_BYTES } from '../database/list-statement.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { bind, type BoundStatement, type Scope } from '../database/statement.ts';
 import { actionsOf, factsSql, NO_RULES, type AnyActions } from './record-actions.ts';
 import { invalidParameter, parameterProblem, Problem } from '../problem.ts';
-import type { CountCache } from './count-cache.ts';
+import { CountCache } from './count-cache.ts';
 import { listedCustomFields } from './custom-field.sql.ts';
-import { pageBody, type Page, type PageCache } from './page-cache.ts';
+import { Cursors, linkHeader, pageBody, type Page, type PageCache } from './pages.ts';
 
 type Row = Record<string, unknown>;
 
@@ -73,17 +72,17 @@ export class Lists {
   readonly #connections: Connections;
   readonly #authentication: Authentication;
   readonly #pages: PageCache;
-  readonly #counts: CountCache;
+  readonly #counts = new CountCache();
   readonly #cursors: Cursors;
   /** Accounts that had no custom field when a page of theirs was read last. */
   readonly #plain = new Set<number>();
 
-  constructor(connections: Connections, authentication: Authentication, pages: PageCache, counts: CountCache, cursors: Cursors) {
+  /** The secret signs the cursors. */
+  constructor(connections: Connections, authentication: Authentication, pages: PageCache, secret: string) {
     this.#connections = connections;
     this.#authentication = authentication;
     this.#pages = pages;
-    this.#counts = counts;
-    this.#cursors = cursors;
+    this.#cursors = new Cursors(secret);
   }
 
   /** Answers what is no list from the same cache: `read` answers it with the version that its kinds had in its snapshot. */

@@ -4,7 +4,7 @@ import { hasLevel, viewerClass, viewerValues, type Viewer } from '../../access/v
 import { loadVersions } from '../../database/kind-version.sql.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module } from '../../http/handler.ts';
-import type { CalendarPage } from '../../lists/page-cache.ts';
+import type { CalendarPage } from '../../lists/pages.ts';
 import { Problem } from '../../problem.ts';
 import { writeCalendar } from '../../scheduling/icalendar/index.ts';
 import type { Services } from '../../services.ts';

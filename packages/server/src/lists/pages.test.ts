@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PageCache, type Page } from './page-cache.ts';
+import { PageCache, type Page } from './pages.ts';
 
 const page = (bytes: number): Page => ({ body: Buffer.alloc(bytes), etag: '"1"', link: undefined });
 
