@@ -82,7 +82,8 @@ export const instantType: FieldType<InstantField> = {
     return { type: ['integer', 'null'], minimum, maximum, description: 'UNIX seconds.' };
   },
   parse: parseInstantField,
-  select: (column) => `extract(epoch from ${column})::bigint`,
+  // Every moment is a whole second, of which `extract` would make a number of decimals first.
+  select: (column) => `date_part('epoch', ${column})::bigint`,
   assign: (parameter) => `to_timestamp(${parameter}::bigint)`,
   unset: () => null,
   sort: (column) => column,

@@ -14,7 +14,7 @@ export interface AccessState {
 export interface Versions extends AccessState {
   readonly version: number;
   readonly live: number;
-  /** How many custom fields the account has. */
+  /** Zero of an account that never had a custom field. */
   readonly customs: number;
 }
 

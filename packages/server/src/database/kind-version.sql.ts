@@ -29,8 +29,8 @@ export function isVersioned(kind: string): boolean {
 const loads = new Map<string, Statement>();
 
 /**
- * The version of some kinds together, that of the kinds which decide about access, how many records of `counted` and how many custom
- * fields are live, and the database's clock in UNIX seconds.
+ * The version of some kinds together, that of the kinds which decide about access, how many records of `counted` are live, the version of
+ * the custom fields, and the database's clock in UNIX seconds.
  */
 export function loadVersions(kinds: readonly string[], counted?: string): Statement {
   const key = `${kinds.join()} ${counted ?? ''}`;
@@ -40,7 +40,7 @@ export function loadVersions(kinds: readonly string[], counted?: string): Statem
   const made = statement(
     `versions_${loads.size}`,
     `select ${sum(kinds.filter(isVersioned).map(version))} as version, ${sum(accessKinds.map(version))} as access, ${count} as live,
-  ${sum([live('custom-field')])} as customs,
+  ${sum([version('custom-field')])} as customs,
   extract(epoch from now())::bigint as now
 from kind_version v where v.account_id = $account`,
   );

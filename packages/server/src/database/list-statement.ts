@@ -47,16 +47,10 @@ export function defaultFields(description: RecordDescription): string[] {
   );
 }
 
-/** SQL that yields one record as JSON from the row `r`. */
-export function recordSql(
-  readModel: ReadModel,
-  fields: readonly string[],
-  extra: readonly string[] = [],
-  selection: Selection = {},
-): string {
+/** SQL that yields the members of one record from the row `r`. */
+function membersSql(readModel: ReadModel, fields: readonly string[], extra: readonly string[] = [], selection: Selection = {}): string {
   const sqlOf = (name: string): string => selectMembers(fieldSql(name, readModel), readModel.description.fields[name], selection[name]);
-  const members = [...fields.map((name) => `${sqlOf(name)} as ${quoted(name)}`), ...extra];
-  return `(select row_to_json(f) from (select ${members.join(', ')}) f)`;
+  return `select ${[...fields.map((name) => `${sqlOf(name)} as ${quoted(name)}`), ...extra].join(', ')}`;
 }
 
 /** What decides what a statement has to look up at all: rights of its viewer, and whether the account may have custom fields. */
@@ -86,9 +80,9 @@ export function recordStatement(readModel: ReadModel): Statement {
 
 function recordText(readModel: ReadModel): { name: string; text: string } {
   const { table, key, kind, appendOnly } = readModel.description;
-  const record = recordSql(readModel, defaultFields(readModel.description));
-  const text = `select ${record}::text as record${appendOnly === true ? '' : ', r.version'} from ${quoted(table)} r
-where r.account_id = $account and r.${quoted(key)} = $key`;
+  const members = membersSql(readModel, defaultFields(readModel.description));
+  const text = `select (select row_to_json(f) from (${members}) f)::text as record${appendOnly === true ? '' : ', r.version'}
+from ${quoted(table)} r where r.account_id = $account and r.${quoted(key)} = $key`;
   return { name: `record_${kind}`, text };
 }
 
@@ -267,6 +261,7 @@ export function listStatements(
   const withDeletions = query.filters.some(({ filter }) => filter.type === 'deletions');
   const extra = withDeletions ? ['extract(epoch from r.deleted)::bigint as deleted'] : [];
   const own = description.key;
+  const members = pageMembers(readModel, query, extra);
   const beside = Object.entries({ changing: readModel.changing, facts }).filter(([, sql]) => sql !== undefined);
   const page = `select x.version, ${withinBytes} as record,
     ${terms.map((_, i) => `x.k${i}`).join(', ')}${beside.map(([name]) => `, x.${name}`).join('')}
@@ -275,12 +270,12 @@ from (select r.${quoted(own)} from ${table} where ${[...conditions, ...matching,
     limit ${query.limit}${offset === 0 ? '' : ' offset $offset::bigint'}) p
 cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version,
   ${cursor.join(', ')}${beside.map(([name, sql]) => `, (${sql}) as ${name}`).join('')},
-  ${pageRecordSql(readModel, query, extra)}::text as record
-  from ${table} where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
+  row_to_json(f)::text as record
+  from ${table} cross join lateral (${MEMBERS}) f where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
   // Searches in text and in time are planned with their values, which decide between indexes; all else is prepared once.
   const needsPlan = query.filters.some(({ filter }) => PLANNED.has(filter.type) || filter.window !== undefined);
   return {
-    page: compile(page, !needsPlan, rights),
+    page: compile(page, !needsPlan, rights, members),
     count: () => compile(countSql(readModel, conditions, filters, query.operator), false, rights),
     values,
     terms,
@@ -290,30 +285,42 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
 const MAX_COMPILED = 2_000;
 const compiled = new Map<string, Statement>();
 
-// Reading the parameters out of a long text and hashing it for a name costs more than finding it again.
-function compile(text: string, isPrepared: boolean, rights: Rights | undefined): Statement {
-  const key = rights === undefined ? text : `${Object.values(rights).join()} ${text}`;
+// Reading the parameters out of a long text and hashing it for a name costs more than finding it again, by a text without its members.
+function compile(text: string, isPrepared: boolean, rights: Rights | undefined, members?: Members): Statement {
+  const key = `${rights === undefined ? '' : Object.values(rights).join()} ${members?.number} ${text}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
-  const sql = rights === undefined ? text : withRights(text, rights);
+  const whole = members === undefined ? text : text.replace(MEMBERS, () => members.sql);
+  const sql = rights === undefined ? whole : withRights(whole, rights);
   const made = statement(isPrepared ? createHash('sha1').update(sql).digest('base64url') : undefined, sql);
   if (compiled.size >= MAX_COMPILED) compiled.clear();
   compiled.set(key, made);
   return made;
 }
 
-const records = new WeakMap<ReadModel, Map<string, string>>();
+/** Where the members of a record stand in the text of a page. */
+const MEMBERS = '$members';
+
+/** SQL of the members of a record, with a number that tells it from others. */
+interface Members {
+  readonly sql: string;
+  readonly number: number;
+}
+
+const records = new WeakMap<ReadModel, Map<string, Members>>();
+let numbered = 0;
 
 // The text of a record's fields is long, and there are few lists of fields that are asked for.
-function pageRecordSql(readModel: ReadModel, query: ListQuery, extra: readonly string[]): string {
+function pageMembers(readModel: ReadModel, query: ListQuery, extra: readonly string[]): Members {
   let known = records.get(readModel);
   if (known === undefined) records.set(readModel, (known = new Map()));
   const key = `${query.fields === undefined ? '*' : JSON.stringify(query.fields)} ${extra.join()}`;
-  let sql = known.get(key);
-  if (sql !== undefined) return sql;
+  let members = known.get(key);
+  if (members !== undefined) return members;
   const { fields } = query;
-  sql = recordSql(readModel, fields === undefined ? defaultFields(readModel.description) : Object.keys(fields), extra, fields);
+  const names = fields === undefined ? defaultFields(readModel.description) : Object.keys(fields);
+  members = { sql: membersSql(readModel, names, extra, fields), number: (numbered += 1) };
   if (known.size >= MAX_COMPILED) known.clear();
-  known.set(key, sql);
-  return sql;
+  known.set(key, members);
+  return members;
 }

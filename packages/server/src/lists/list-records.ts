@@ -74,7 +74,7 @@ export class Lists {
   readonly #pages: PageCache;
   readonly #counts = new CountCache();
   readonly #cursors: Cursors;
-  /** Accounts that had no custom field when a page of theirs was read last. */
+  /** Accounts that had never had a custom field when a page of theirs was read last. */
   readonly #plain = new Set<number>();
 
   /** The secret signs the cursors. */
@@ -131,7 +131,7 @@ export class Lists {
     return customFieldsByName(rows as unknown as ListedCustomField[]);
   }
 
-  // Most accounts have no custom fields. Whether that is still so is read in the page's own snapshot.
+  // Most accounts never have custom fields. Whether that is still so is read in the page's own snapshot.
   async #read(asked: Asked): Promise<Read> {
     const { account } = asked.viewer;
     const isPlain = this.#plain.has(account);

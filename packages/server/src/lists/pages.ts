@@ -92,41 +92,30 @@ export class PageCache<P extends Page = Page> {
   }
 }
 
-/** Characters that are put together at a stretch. */
+/** Bytes that are put together at a stretch. */
 const SLICE = 1_000_000;
+const COMMA = 0x2c;
 
 /** The body of a page with the hash of it. A long one is put together in steps, between which others are served. */
 export async function pageBody(records: readonly string[], pagination: object): Promise<{ body: Buffer; mark: string }> {
   const head = '{"data":[';
   const tail = `],"meta":{"pagination":${JSON.stringify(pagination)}}}`;
-  const parts = inSlices(records);
-  const [only = '', second] = parts;
-  if (second === undefined) {
-    const body = Buffer.from(head + only + tail);
-    return { body, mark: markOf(hash('sha1', body, 'base64url')) };
-  }
-  const hashing = createHash('sha1');
-  const bytes: Buffer[] = [];
-  for (const [i, part] of parts.entries()) {
-    const slice = Buffer.from(`${i === 0 ? head : ','}${part}${i === parts.length - 1 ? tail : ''}`);
-    hashing.update(slice);
-    bytes.push(slice);
+  const commas = Math.max(0, records.length - 1);
+  const body = Buffer.allocUnsafe(records.reduce((sum, record) => sum + Buffer.byteLength(record), head.length + tail.length + commas));
+  const hashing = body.length > SLICE ? createHash('sha256') : undefined;
+  let hashed = 0;
+  let end = body.write(head);
+  for (const [i, record] of records.entries()) {
+    if (i > 0) end = body.writeUInt8(COMMA, end);
+    end += body.write(record, end);
+    if (end - hashed < SLICE) continue;
+    hashing?.update(body.subarray(hashed, end));
+    hashed = end;
     await nextTurn();
   }
-  return { body: Buffer.concat(bytes), mark: markOf(hashing.digest('base64url')) };
-}
-
-const markOf = (digest: string): string => digest.slice(0, 16);
-
-function inSlices(records: readonly string[]): string[] {
-  const slices: string[] = [];
-  for (let from = 0, to = 0, length = 0; to < records.length; to += 1) {
-    length += records[to]?.length ?? 0;
-    if (length < SLICE && to < records.length - 1) continue;
-    slices.push(records.slice(from, to + 1).join(','));
-    [from, length] = [to + 1, 0];
-  }
-  return slices;
+  body.write(tail, end);
+  const digest = hashing?.update(body.subarray(hashed)).digest('base64url') ?? hash('sha256', body, 'base64url');
+  return { body, mark: digest.slice(0, 16) };
 }
 
 const MAX_CURSOR_LENGTH = 2_000;

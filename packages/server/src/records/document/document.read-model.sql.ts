@@ -26,7 +26,7 @@ const lineMembers = Object.keys(lineFields).map((name) =>
 );
 
 /** Lines are answered as they are stored. Only those that have custom fields are taken apart, to join the names. */
-export const items = `case when not r.has_line_fields then r.items else (
+export const items = `case when not ($custom_fields and r.has_line_fields) then r.items else (
   select ('[' || string_agg((select row_to_json(m) from (select ${lineMembers.join(', ')}) m)::text, ',' order by l."order",
     l.id) || ']')::json
   from json_to_recordset(r.items) as l(${lineColumns.join(', ')})) end`;

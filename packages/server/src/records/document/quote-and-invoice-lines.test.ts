@@ -232,6 +232,11 @@ for (const kind of documentKinds) {
       await server.sql('update custom_field set required = true where id = $1', [text]);
       assertFaults(await billing.put(kind, id, { items: [{ id: items[0].id }, line('new')] }), { '/items/1/custom_fields': 'required' });
       await server.sql('update custom_field set deleted = now() where id = any($1)', [[text, select]]);
+      await server.sql('update kind_version set custom_field_live = 0');
+      for (const limit of [21, 22]) {
+        const { body } = await server.admin.get(`/v2/${kind}?id=${id}&limit=${limit}`);
+        assert.deepEqual(body.data[0].items[0].custom_fields, [], 'values of definitions that are all deleted are not shown');
+      }
     });
 
     test('4 client is required on create and on update', async () => {

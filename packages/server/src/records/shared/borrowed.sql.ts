@@ -36,10 +36,15 @@ export const customFields = (values: string): string =>
     join custom_field d on d.account_id = $account and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
     else '[]'::json end`;
 
+const membership = (project: string): string => `pu.account_id = $account
+    and pu.project_id = ${project}.id and pu.user_id = $viewer`;
+
 /** Whether the viewer may see a project, by the columns of the project's row. */
 export const projectVisible = (project: string): string =>
-  `(not ${project}.private or $sees_all or exists (select 1 from project_user pu where pu.account_id = $account
-    and pu.project_id = ${project}.id and pu.user_id = $viewer))`;
+  `(not ${project}.private or $sees_all or exists (select 1 from project_user pu where ${membership(project)}))`;
+
+// The same where memberships are joined; for who sees everything the planner removes the join.
+const isShown = '(not p.private or $sees_all or pu.user_id is not null)';
 
 /** Whether the viewer may see a workspace, by the alias of its row: everyone where nobody is named, otherwise those who are. */
 export const workspaceVisible = (workspace: string): string =>
@@ -53,14 +58,14 @@ export const workspaceVisible = (workspace: string): string =>
  */
 export const projectSummary = `coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when v.shown then p.name else '' end as name,
-    case when v.shown then p.code else '' end as code,
-    case when v.shown then p.description else '' end as description,
-    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when v.shown then p.parent_folder_id end as parent_id,
-    case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select ${projectVisible('p')} as shown offset 0) v where p.account_id = $account
+    case when ${isShown} then p.name else '' end as name,
+    case when ${isShown} then p.code else '' end as code,
+    case when ${isShown} then p.description else '' end as description,
+    case when ${isShown} then date_part('epoch', coalesce(r.project_start, p.start))::bigint end as start,
+    case when ${isShown} then date_part('epoch', coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when ${isShown} then p.parent_folder_id end as parent_id,
+    case when ${isShown} then p.status_id end as status_id
+  from project p left join project_user pu on ${membership('p')} where p.account_id = $account
     and p.id = r.project_id) s), '[]')`;
 
 const clientWith = (email: string): string => `coalesce((select json_build_array(row_to_json(s)) from (

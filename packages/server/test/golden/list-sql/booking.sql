@@ -40,7 +40,8 @@ from (select r."id" from "booking" r where r.account_id = $1 and r.deleted is nu
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", case when r.status_id = 1 then '[{"id":1,"name":"Hold"}]' when r.status_id = 2 then '[{"id":2,"name":"Pencil"}]' when r.status_id = 3 then '[{"id":3,"name":"Confirmed"}]' when r.status_id = 4 then '[{"id":4,"name":"Cancelled"}]' when r.status_id = 5 then '[{"id":5,"name":"Completed"}]' end::json as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", array_to_json(array(select row_to_json(s) from (
+  row_to_json(f)::text as record
+  from "booking" r cross join lateral (select r."id" as "id", r."name" as "name", r."description" as "description", date_part('epoch', r."start")::bigint as "start", date_part('epoch', r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", case when r.status_id = 1 then '[{"id":1,"name":"Hold"}]' when r.status_id = 2 then '[{"id":2,"name":"Pencil"}]' when r.status_id = 3 then '[{"id":3,"name":"Confirmed"}]' when r.status_id = 4 then '[{"id":4,"name":"Cancelled"}]' when r.status_id = 5 then '[{"id":5,"name":"Completed"}]' end::json as "status", r."option_rank" as "option", date_part('epoch', r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", array_to_json(array(select row_to_json(s) from (
   select s.id, s.name, br.any_count as "any", br.any_count as quantity, case when s.type_id <= 3 then (select json_build_array(row_to_json(u)) from (select s.id, s.name) u)
     when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted
     then array_to_json(array(select row_to_json(n) from (
@@ -58,15 +59,15 @@ cross join lateral (select r.version as version,
   join resource s on s.account_id = $1 and s.id = br.resource_id
   where br.account_id = $1 and br.booking_id = r.id order by s.id) s)) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when v.shown then p.name else '' end as name,
-    case when v.shown then p.code else '' end as code,
-    case when v.shown then p.description else '' end as description,
-    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when v.shown then p.parent_folder_id end as parent_id,
-    case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $2 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1
+    case when (not p.private or $2 or pu.user_id is not null) then p.name else '' end as name,
+    case when (not p.private or $2 or pu.user_id is not null) then p.code else '' end as code,
+    case when (not p.private or $2 or pu.user_id is not null) then p.description else '' end as description,
+    case when (not p.private or $2 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_start, p.start))::bigint end as start,
+    case when (not p.private or $2 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when (not p.private or $2 or pu.user_id is not null) then p.parent_folder_id end as parent_id,
+    case when (not p.private or $2 or pu.user_id is not null) then p.status_id end as status_id
+  from project p left join project_user pu on pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3 where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($6::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
@@ -79,10 +80,9 @@ cross join lateral (select r.version as version,
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
     join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
-    else '[]'::json end as "custom_fields", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f)::text as record
-  from "booking" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+    else '[]'::json end as "custom_fields", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "booking" r where r.account_id = $1 and r.deleted is null and (($2 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
@@ -205,7 +205,8 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
     limit 10) p
 cross join lateral (select r.version as version,
   (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", case when r.status_id = 1 then '[{"id":1,"name":"Hold"}]' when r.status_id = 2 then '[{"id":2,"name":"Pencil"}]' when r.status_id = 3 then '[{"id":3,"name":"Confirmed"}]' when r.status_id = 4 then '[{"id":4,"name":"Cancelled"}]' when r.status_id = 5 then '[{"id":5,"name":"Completed"}]' end::json as "status", r."option_rank" as "option", extract(epoch from r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", array_to_json(array(select row_to_json(s) from (
+  row_to_json(f)::text as record
+  from "booking" r cross join lateral (select r."id" as "id", r."name" as "name", r."description" as "description", date_part('epoch', r."start")::bigint as "start", date_part('epoch', r."end")::bigint as "end", r."all_day" as "all_day", r."time_zone" as "time_zone", case when r.status_id = 1 then '[{"id":1,"name":"Hold"}]' when r.status_id = 2 then '[{"id":2,"name":"Pencil"}]' when r.status_id = 3 then '[{"id":3,"name":"Confirmed"}]' when r.status_id = 4 then '[{"id":4,"name":"Cancelled"}]' when r.status_id = 5 then '[{"id":5,"name":"Completed"}]' end::json as "status", r."option_rank" as "option", date_part('epoch', r."hold_until")::bigint as "hold_until", r."waitlisted" as "waitlisted", array_to_json(array(select row_to_json(s) from (
   select s.id, s.name, br.any_count as "any", br.any_count as quantity, case when s.type_id <= 3 then (select json_build_array(row_to_json(u)) from (select s.id, s.name) u)
     when s.type_id = 4 and r.status_id in (1, 3, 5) and not r.waitlisted
     then array_to_json(array(select row_to_json(n) from (
@@ -223,15 +224,15 @@ cross join lateral (select r.version as version,
   join resource s on s.account_id = $1 and s.id = br.resource_id
   where br.account_id = $1 and br.booking_id = r.id order by s.id) s)) as "resources", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when v.shown then p.name else '' end as name,
-    case when v.shown then p.code else '' end as code,
-    case when v.shown then p.description else '' end as description,
-    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when v.shown then p.parent_folder_id end as parent_id,
-    case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)) as shown offset 0) v where p.account_id = $1
+    case when (not p.private or $3 or pu.user_id is not null) then p.name else '' end as name,
+    case when (not p.private or $3 or pu.user_id is not null) then p.code else '' end as code,
+    case when (not p.private or $3 or pu.user_id is not null) then p.description else '' end as description,
+    case when (not p.private or $3 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_start, p.start))::bigint end as start,
+    case when (not p.private or $3 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when (not p.private or $3 or pu.user_id is not null) then p.parent_folder_id end as parent_id,
+    case when (not p.private or $3 or pu.user_id is not null) then p.status_id end as status_id
+  from project p left join project_user pu on pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4 where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($18::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
@@ -244,10 +245,9 @@ cross join lateral (select r.version as version,
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
     join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
-    else '[]'::json end as "custom_fields", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
-  from "booking" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+    else '[]'::json end as "custom_fields", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id

@@ -7,8 +7,8 @@ from (select r."id" from "custom_field" r where r.account_id = $1 and r.deleted 
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type" as "type", r."options" as "options", r."module" as "module", r."order" as "order", r."required" as "required", r."update_key" as "update_key", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
-  from "custom_field" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "custom_field" r cross join lateral (select r."id" as "id", r."name" as "name", r."description" as "description", r."type" as "type", r."options" as "options", r."module" as "module", r."order" as "order", r."required" as "required", r."update_key" as "update_key", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "custom_field" r where r.account_id = $1 and r.deleted is null and ('Admin' = any($2::text[]) or case when r.module = 'booking' then 'Schedule' when r.module = 'project' then 'Project'
@@ -23,8 +23,8 @@ from (select r."id" from "custom_field" r where r.account_id = $1 and (r.deleted
     limit 10) p
 cross join lateral (select r.version as version,
   (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."type" as "type", r."options" as "options", r."module" as "module", r."order" as "order", r."required" as "required", r."update_key" as "update_key", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
-  from "custom_field" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "custom_field" r cross join lateral (select r."id" as "id", r."name" as "name", r."description" as "description", r."type" as "type", r."options" as "options", r."module" as "module", r."order" as "order", r."required" as "required", r."update_key" as "update_key", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "custom_field" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ('Admin' = any($3::text[]) or case when r.module = 'booking' then 'Schedule' when r.module = 'project' then 'Project'

@@ -6,8 +6,8 @@ from (select r."id" from "delivery" r where r.account_id = $1 and r.deleted is n
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."document_kind" as "document_kind", r."document_id" as "document_id", r."to" as "to", r."cc" as "cc", r."bcc" as "bcc", r."subject" as "subject", r."attachments" as "attachments", r."link_id" as "link_id", r."state" as "state", r."attempts" as "attempts", extract(epoch from r."at")::bigint as "at", r."error" as "error", r."message_id" as "message_id", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
-  from "delivery" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "delivery" r cross join lateral (select r."id" as "id", r."document_kind" as "document_kind", r."document_id" as "document_id", r."to" as "to", r."cc" as "cc", r."bcc" as "bcc", r."subject" as "subject", r."attachments" as "attachments", r."link_id" as "link_id", r."state" as "state", r."attempts" as "attempts", date_part('epoch', r."at")::bigint as "at", r."error" as "error", r."message_id" as "message_id", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "delivery" r where r.account_id = $1 and r.deleted is null;
@@ -20,8 +20,8 @@ from (select r."id" from "delivery" r where r.account_id = $1 and (r.deleted is 
     limit 10) p
 cross join lateral (select r.version as version,
   (r."document_kind" collate daybook_text)::text as k0, (r."document_id")::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."document_kind" as "document_kind", r."document_id" as "document_id", r."to" as "to", r."cc" as "cc", r."bcc" as "bcc", r."subject" as "subject", r."attachments" as "attachments", r."link_id" as "link_id", r."state" as "state", r."attempts" as "attempts", extract(epoch from r."at")::bigint as "at", r."error" as "error", r."message_id" as "message_id", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
-  from "delivery" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "delivery" r cross join lateral (select r."id" as "id", r."document_kind" as "document_kind", r."document_id" as "document_id", r."to" as "to", r."cc" as "cc", r."bcc" as "bcc", r."subject" as "subject", r."attachments" as "attachments", r."link_id" as "link_id", r."state" as "state", r."attempts" as "attempts", date_part('epoch', r."at")::bigint as "at", r."error" as "error", r."message_id" as "message_id", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "delivery" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."id" = any($3::bigint[]) union select r."id" from "delivery" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."document_kind" = $4::text union select r."id" from "delivery" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."document_id" = any($5::bigint[]) union select r."id" from "delivery" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."state" = $6::text union select r."id" from "delivery" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."updated" >= to_timestamp($7::bigint)) u;

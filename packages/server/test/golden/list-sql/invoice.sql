@@ -6,7 +6,8 @@ from (select r."id" from "invoice" r where r.account_id = $1 and r.deleted is nu
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."prefix" as "prefix", r."number" as "number", extract(epoch from r."date")::bigint as "date", coalesce(to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", extract(epoch from r."due_date")::bigint as "due_date", coalesce(to_char(r."due_date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "due_date_time_iso", case when not r.has_line_fields then r.items else (
+  row_to_json(f)::text as record
+  from "invoice" r cross join lateral (select r."id" as "id", r."prefix" as "prefix", r."number" as "number", date_part('epoch', r."date")::bigint as "date", coalesce(to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", date_part('epoch', r."due_date")::bigint as "due_date", coalesce(to_char(r."due_date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "due_date_time_iso", case when not ($2 and r.has_line_fields) then r.items else (
   select ('[' || string_agg((select row_to_json(m) from (select l."id", l."item_text", l."item_uuid", l."ratescheme_id", l."description", l."quantity", l."unit", l."unit_amount", l."unit_buy_amount", l."tax", l."taxes", l."discount", l."total", l."buy_total", l."buy_total_fixed", l."order", l."parent_group_id", case when $2 and l.custom_fields <> '[]' then array_to_json(array(select row_to_json(s) from (
     select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text)
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
@@ -16,15 +17,15 @@ cross join lateral (select r.version as version,
     l.id) || ']')::json
   from json_to_recordset(r.items) as l("id" bigint, "item_text" text, "item_uuid" text, "ratescheme_id" bigint, "description" text, "quantity" text, "unit" text, "unit_amount" text, "unit_buy_amount" text, "tax" boolean, "taxes" json, "discount" text, "total" text, "buy_total" text, "buy_total_fixed" boolean, "order" bigint, "parent_group_id" bigint, "custom_fields" jsonb)) end as "items", r."groups" as "groups", case when r.status_id = 1 then '[{"id":1,"name":"Draft"}]'::json when r.status_id = 2 then '[{"id":2,"name":"Submitted"}]'::json when r.status_id = 3 then '[{"id":3,"name":"Awaiting Payment"}]'::json when r.status_id = 4 then '[{"id":4,"name":"Paid"}]'::json end as "status", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when v.shown then p.name else '' end as name,
-    case when v.shown then p.code else '' end as code,
-    case when v.shown then p.description else '' end as description,
-    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when v.shown then p.parent_folder_id end as parent_id,
-    case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)) as shown offset 0) v where p.account_id = $1
+    case when (not p.private or $3 or pu.user_id is not null) then p.name else '' end as name,
+    case when (not p.private or $3 or pu.user_id is not null) then p.code else '' end as code,
+    case when (not p.private or $3 or pu.user_id is not null) then p.description else '' end as description,
+    case when (not p.private or $3 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_start, p.start))::bigint end as start,
+    case when (not p.private or $3 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when (not p.private or $3 or pu.user_id is not null) then p.parent_folder_id end as parent_id,
+    case when (not p.private or $3 or pu.user_id is not null) then p.status_id end as status_id
+  from project p left join project_user pu on pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $4 where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", case when r.client_issued is null then coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, c.email_1 as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
@@ -34,8 +35,7 @@ cross join lateral (select r.version as version,
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
     join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
-    else '[]'::json end as "custom_fields", r."terms" as "terms", r."template_id" as "template_id", r."cloned_id" as "cloned_id", r."reference" as "reference", r."currency" as "currency", r."sub_total"::text as "sub_total", r."discount_total"::text as "discount_total", r."net_total"::text as "net_total", r."tax_total"::text as "tax_total", r."total"::text as "total", r."buy_total"::text as "buy_total", r."created_sp_flag" as "created_sp_flag", r."kind" as "kind", r."paid_total"::text as "paid_total", r."open_total"::text as "open_total", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
-  from "invoice" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+    else '[]'::json end as "custom_fields", r."terms" as "terms", r."template_id" as "template_id", r."cloned_id" as "cloned_id", r."reference" as "reference", r."currency" as "currency", r."sub_total"::text as "sub_total", r."discount_total"::text as "discount_total", r."net_total"::text as "net_total", r."tax_total"::text as "tax_total", r."total"::text as "total", r."buy_total"::text as "buy_total", r."created_sp_flag" as "created_sp_flag", r."kind" as "kind", r."paid_total"::text as "paid_total", r."open_total"::text as "open_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "invoice" r where r.account_id = $1 and r.deleted is null;
@@ -49,7 +49,8 @@ from (select r."id" from "invoice" r where r.account_id = $1 and (r.deleted is n
     limit 10) p
 cross join lateral (select r.version as version,
   (r."prefix" collate daybook_text)::text as k0, (r."number")::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."prefix" as "prefix", r."number" as "number", extract(epoch from r."date")::bigint as "date", coalesce(to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", extract(epoch from r."due_date")::bigint as "due_date", coalesce(to_char(r."due_date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "due_date_time_iso", case when not r.has_line_fields then r.items else (
+  row_to_json(f)::text as record
+  from "invoice" r cross join lateral (select r."id" as "id", r."prefix" as "prefix", r."number" as "number", date_part('epoch', r."date")::bigint as "date", coalesce(to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", date_part('epoch', r."due_date")::bigint as "due_date", coalesce(to_char(r."due_date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "due_date_time_iso", case when not ($24 and r.has_line_fields) then r.items else (
   select ('[' || string_agg((select row_to_json(m) from (select l."id", l."item_text", l."item_uuid", l."ratescheme_id", l."description", l."quantity", l."unit", l."unit_amount", l."unit_buy_amount", l."tax", l."taxes", l."discount", l."total", l."buy_total", l."buy_total_fixed", l."order", l."parent_group_id", case when $24 and l.custom_fields <> '[]' then array_to_json(array(select row_to_json(s) from (
     select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text)
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
@@ -59,15 +60,15 @@ cross join lateral (select r.version as version,
     l.id) || ']')::json
   from json_to_recordset(r.items) as l("id" bigint, "item_text" text, "item_uuid" text, "ratescheme_id" bigint, "description" text, "quantity" text, "unit" text, "unit_amount" text, "unit_buy_amount" text, "tax" boolean, "taxes" json, "discount" text, "total" text, "buy_total" text, "buy_total_fixed" boolean, "order" bigint, "parent_group_id" bigint, "custom_fields" jsonb)) end as "items", r."groups" as "groups", case when r.status_id = 1 then '[{"id":1,"name":"Draft"}]'::json when r.status_id = 2 then '[{"id":2,"name":"Submitted"}]'::json when r.status_id = 3 then '[{"id":3,"name":"Awaiting Payment"}]'::json when r.status_id = 4 then '[{"id":4,"name":"Paid"}]'::json end as "status", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when v.shown then p.name else '' end as name,
-    case when v.shown then p.code else '' end as code,
-    case when v.shown then p.description else '' end as description,
-    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when v.shown then p.parent_folder_id end as parent_id,
-    case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $25 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $26)) as shown offset 0) v where p.account_id = $1
+    case when (not p.private or $25 or pu.user_id is not null) then p.name else '' end as name,
+    case when (not p.private or $25 or pu.user_id is not null) then p.code else '' end as code,
+    case when (not p.private or $25 or pu.user_id is not null) then p.description else '' end as description,
+    case when (not p.private or $25 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_start, p.start))::bigint end as start,
+    case when (not p.private or $25 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when (not p.private or $25 or pu.user_id is not null) then p.parent_folder_id end as parent_id,
+    case when (not p.private or $25 or pu.user_id is not null) then p.status_id end as status_id
+  from project p left join project_user pu on pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $26 where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", case when r.client_issued is null then coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, c.email_1 as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
@@ -77,8 +78,7 @@ cross join lateral (select r.version as version,
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
     join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
-    else '[]'::json end as "custom_fields", r."terms" as "terms", r."template_id" as "template_id", r."cloned_id" as "cloned_id", r."reference" as "reference", r."currency" as "currency", r."sub_total"::text as "sub_total", r."discount_total"::text as "discount_total", r."net_total"::text as "net_total", r."tax_total"::text as "tax_total", r."total"::text as "total", r."buy_total"::text as "buy_total", r."created_sp_flag" as "created_sp_flag", r."kind" as "kind", r."paid_total"::text as "paid_total", r."open_total"::text as "open_total", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
-  from "invoice" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+    else '[]'::json end as "custom_fields", r."terms" as "terms", r."template_id" as "template_id", r."cloned_id" as "cloned_id", r."reference" as "reference", r."currency" as "currency", r."sub_total"::text as "sub_total", r."discount_total"::text as "discount_total", r."net_total"::text as "net_total", r."tax_total"::text as "tax_total", r."total"::text as "total", r."buy_total"::text as "buy_total", r."created_sp_flag" as "created_sp_flag", r."kind" as "kind", r."paid_total"::text as "paid_total", r."open_total"::text as "open_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "invoice" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."id" = any($3::bigint[]) union select r."id" from "invoice" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.prefix = any(array(select s.prefix from series s where s.account_id = $1 and s.kind = 'invoice'

@@ -6,14 +6,14 @@ from (select r."id" from "payment" r where r.account_id = $1 and r.deleted is nu
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."date")::bigint as "date", coalesce(to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", r."method" as "method", r."reference" as "reference", r."notes" as "notes", coalesce((select json_build_array(row_to_json(s)) from (
+  row_to_json(f)::text as record
+  from "payment" r cross join lateral (select r."id" as "id", date_part('epoch', r."date")::bigint as "date", coalesce(to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", r."method" as "method", r."reference" as "reference", r."notes" as "notes", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($2::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."currency" as "currency", r."amount"::text as "amount", array_to_json(array(select row_to_json(s) from (
   select pa.invoice_id, pa.refunded_payment_id, pa.amount::text as amount from payment_allocation pa
-  where pa.account_id = $1 and pa.payment_id = r.id order by pa.place) s)) as "allocations", r."unallocated_total"::text as "unallocated_total", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
-  from "payment" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  where pa.account_id = $1 and pa.payment_id = r.id order by pa.place) s)) as "allocations", r."unallocated_total"::text as "unallocated_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "payment" r where r.account_id = $1 and r.deleted is null;
@@ -27,14 +27,14 @@ from (select r."id" from "payment" r where r.account_id = $1 and (r.deleted is n
     limit 10) p
 cross join lateral (select r.version as version,
   (r."date")::text as k0, (r."date")::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", extract(epoch from r."date")::bigint as "date", coalesce(to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", r."method" as "method", r."reference" as "reference", r."notes" as "notes", coalesce((select json_build_array(row_to_json(s)) from (
+  row_to_json(f)::text as record
+  from "payment" r cross join lateral (select r."id" as "id", date_part('epoch', r."date")::bigint as "date", coalesce(to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", r."method" as "method", r."reference" as "reference", r."notes" as "notes", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($16::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."currency" as "currency", r."amount"::text as "amount", array_to_json(array(select row_to_json(s) from (
   select pa.invoice_id, pa.refunded_payment_id, pa.amount::text as amount from payment_allocation pa
-  where pa.account_id = $1 and pa.payment_id = r.id order by pa.place) s)) as "allocations", r."unallocated_total"::text as "unallocated_total", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
-  from "payment" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  where pa.account_id = $1 and pa.payment_id = r.id order by pa.place) s)) as "allocations", r."unallocated_total"::text as "unallocated_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "payment" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."id" = any($3::bigint[]) union select r."id" from "payment" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.id = any(array(select pa.payment_id from payment_allocation pa

@@ -6,8 +6,8 @@ from (select r."id" from "project_status" r where r.account_id = $1 and r.delete
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."notification" as "notification", r."order" as "order", r."closed" as "closed", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
-  from "project_status" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "project_status" r cross join lateral (select r."id" as "id", r."name" as "name", r."description" as "description", r."notification" as "notification", r."order" as "order", r."closed" as "closed", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "project_status" r where r.account_id = $1 and r.deleted is null;
@@ -20,8 +20,8 @@ from (select r."id" from "project_status" r where r.account_id = $1 and (r.delet
     limit 10) p
 cross join lateral (select r.version as version,
   (r."name" collate daybook_text)::text as k0, (left(r."description", 128) collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."description" as "description", r."notification" as "notification", r."order" as "order", r."closed" as "closed", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
-  from "project_status" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "project_status" r cross join lateral (select r."id" as "id", r."name" as "name", r."description" as "description", r."notification" as "notification", r."order" as "order", r."closed" as "closed", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "project_status" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."id" = any($3::bigint[]) union select r."id" from "project_status" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."updated" >= to_timestamp($4::bigint)) u;

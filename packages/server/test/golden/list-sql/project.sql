@@ -7,9 +7,10 @@ from (select r."id" from "project" r where r.account_id = $1 and r.deleted is nu
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", array_to_json(array(select row_to_json(s) from (
+  row_to_json(f)::text as record
+  from "project" r cross join lateral (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", array_to_json(array(select row_to_json(s) from (
   select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1
-    and st.id = r.status_id) s)) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce((select json_build_array(row_to_json(s)) from (
+    and st.id = r.status_id) s)) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", date_part('epoch', r."start")::bigint as "start", date_part('epoch', r."end")::bigint as "end", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($4::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
@@ -30,10 +31,9 @@ cross join lateral (select r.version as version,
     as "end", t.booking_id
   from (select n.* from time_entry n where n.account_id = $1 and n.project_id = r.id and n.deleted is null
     order by n.start desc, n.id desc limit 1000) t order by t.start, t.id) s)) as "time_entries", (select count(*) from time_entry t
-  where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f)::text as record
-  from "project" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "project" r where r.account_id = $1 and r.deleted is null and ((not r.private or $2 or exists (select 1 from project_user pu where pu.account_id = $1
@@ -48,9 +48,10 @@ from (select r."id" from "project" r where r.account_id = $1 and (r.deleted is n
     limit 10) p
 cross join lateral (select r.version as version,
   (r."name" collate daybook_text)::text as k0, (r."code" collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", array_to_json(array(select row_to_json(s) from (
+  row_to_json(f)::text as record
+  from "project" r cross join lateral (select r."id" as "id", r."name" as "name", r."code" as "code", r."description" as "description", array_to_json(array(select row_to_json(s) from (
   select st.id, st.name, st.description, st.notification from project_status st where st.account_id = $1
-    and st.id = r.status_id) s)) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce((select json_build_array(row_to_json(s)) from (
+    and st.id = r.status_id) s)) as "status", r."private"::int as "private", r."parent_folder_id" as "parent_folder_id", r."color_background" as "color_background", r."color_text" as "color_text", date_part('epoch', r."start")::bigint as "start", date_part('epoch', r."end")::bigint as "end", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($20::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
@@ -71,10 +72,9 @@ cross join lateral (select r.version as version,
     as "end", t.booking_id
   from (select n.* from time_entry n where n.account_id = $1 and n.project_id = r.id and n.deleted is null
     order by n.start desc, n.id desc limit 1000) t order by t.start, t.id) s)) as "time_entries", (select count(*) from time_entry t
-  where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
-    where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
-  from "project" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "project" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((not r.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1

@@ -6,8 +6,8 @@ from (select r."id" from "reminder" r where r.account_id = $1
     limit 10) p
 cross join lateral (select 0 as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."invoice_id" as "invoice_id", r."rule_id" as "rule_id", r."days" as "days", r."level" as "level", r."open_total"::text as "open_total", r."late_fee"::text as "late_fee", r."currency" as "currency", r."delivery_id" as "delivery_id", extract(epoch from r."created")::bigint as "created") f)::text as record
-  from "reminder" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "reminder" r cross join lateral (select r."id" as "id", r."invoice_id" as "invoice_id", r."rule_id" as "rule_id", r."days" as "days", r."level" as "level", r."open_total"::text as "open_total", r."late_fee"::text as "late_fee", r."currency" as "currency", r."delivery_id" as "delivery_id", date_part('epoch', r."created")::bigint as "created") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "reminder" r where r.account_id = $1;
@@ -20,8 +20,8 @@ from (select r."id" from "reminder" r where r.account_id = $1 and (r."id" = any(
     limit 10) p
 cross join lateral (select 0 as version,
   (r."invoice_id")::text as k0, (r."rule_id")::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."invoice_id" as "invoice_id", r."rule_id" as "rule_id", r."days" as "days", r."level" as "level", r."open_total"::text as "open_total", r."late_fee"::text as "late_fee", r."currency" as "currency", r."delivery_id" as "delivery_id", extract(epoch from r."created")::bigint as "created") f)::text as record
-  from "reminder" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "reminder" r cross join lateral (select r."id" as "id", r."invoice_id" as "invoice_id", r."rule_id" as "rule_id", r."days" as "days", r."level" as "level", r."open_total"::text as "open_total", r."late_fee"::text as "late_fee", r."currency" as "currency", r."delivery_id" as "delivery_id", date_part('epoch', r."created")::bigint as "created") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "reminder" r where r.account_id = $1 and r."id" = any($2::bigint[]) union select r."id" from "reminder" r where r.account_id = $1 and r."invoice_id" = any($3::bigint[]) union select r."id" from "reminder" r where r.account_id = $1 and r."rule_id" = any($4::bigint[]) union select r."id" from "reminder" r where r.account_id = $1 and r."created" > to_timestamp($5::bigint) union select r."id" from "reminder" r where r.account_id = $1 and r."created" < to_timestamp($6::bigint)) u;

@@ -8,20 +8,21 @@ from (select r."id" from "time_entry" r where r.account_id = $1 and r.deleted is
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0, (r."end" is null) as changing,
-  (select row_to_json(f) from (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
+  row_to_json(f)::text as record
+  from "time_entry" r cross join lateral (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
     (select (select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = c.icon_id) s) from contact c where c.account_id = $1 and c.uuid = u.contact_uuid) as icon
-  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce(to_char(r."start", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "start_date_time_iso", coalesce(to_char(r."end", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "end_date_time_iso", greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint::text as "duration_sec", coalesce((select json_build_array(row_to_json(s)) from (
+  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", r."name" as "name", r."description" as "description", date_part('epoch', r."start")::bigint as "start", date_part('epoch', r."end")::bigint as "end", coalesce(to_char(r."start", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "start_date_time_iso", coalesce(to_char(r."end", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "end_date_time_iso", greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint::text as "duration_sec", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when v.shown then p.name else '' end as name,
-    case when v.shown then p.code else '' end as code,
-    case when v.shown then p.description else '' end as description,
-    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when v.shown then p.parent_folder_id end as parent_id,
-    case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $2)) as shown offset 0) v where p.account_id = $1
+    case when (not p.private or $3 or pu.user_id is not null) then p.name else '' end as name,
+    case when (not p.private or $3 or pu.user_id is not null) then p.code else '' end as code,
+    case when (not p.private or $3 or pu.user_id is not null) then p.description else '' end as description,
+    case when (not p.private or $3 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_start, p.start))::bigint end as start,
+    case when (not p.private or $3 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when (not p.private or $3 or pu.user_id is not null) then p.parent_folder_id end as parent_id,
+    case when (not p.private or $3 or pu.user_id is not null) then p.status_id end as status_id
+  from project p left join project_user pu on pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $2 where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
     case when v.visible then b.name when v.busy then 'Busy' else '' end as name,
@@ -89,8 +90,7 @@ cross join lateral (select r.version as version,
   where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", (select row_to_json(s) from (select r.approval_status as status,
   case when r.approval_by is not null then (select row_to_json(n) from (select r.approval_by as id, coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.approval_by), '') as name) n)
-  end as by, extract(epoch from r.approval_at)::bigint as at, r.approval_reason as reason) s) as "approval", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated") f)::text as record
-  from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  end as by, extract(epoch from r.approval_at)::bigint as at, r.approval_reason as reason) s) as "approval", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "time_entry" r where r.account_id = $1 and r.deleted is null and (r.project_id is null or r.owner_id = $2 or $3
@@ -108,20 +108,21 @@ from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted i
     limit 10) p
 cross join lateral (select r.version as version,
   (r."owner_id")::text as k0, (r."name" collate daybook_text)::text as k1, (r."id")::text as k2, (r."end" is null) as changing,
-  (select row_to_json(f) from (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
+  row_to_json(f)::text as record
+  from "time_entry" r cross join lateral (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
     (select (select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = c.icon_id) s) from contact c where c.account_id = $1 and c.uuid = u.contact_uuid) as icon
-  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", r."name" as "name", r."description" as "description", extract(epoch from r."start")::bigint as "start", extract(epoch from r."end")::bigint as "end", coalesce(to_char(r."start", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "start_date_time_iso", coalesce(to_char(r."end", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "end_date_time_iso", greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint::text as "duration_sec", coalesce((select json_build_array(row_to_json(s)) from (
+  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", r."name" as "name", r."description" as "description", date_part('epoch', r."start")::bigint as "start", date_part('epoch', r."end")::bigint as "end", coalesce(to_char(r."start", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "start_date_time_iso", coalesce(to_char(r."end", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "end_date_time_iso", greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint::text as "duration_sec", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
-    case when v.shown then p.name else '' end as name,
-    case when v.shown then p.code else '' end as code,
-    case when v.shown then p.description else '' end as description,
-    case when v.shown then extract(epoch from coalesce(r.project_start, p.start))::bigint end as start,
-    case when v.shown then extract(epoch from coalesce(r.project_end, p."end"))::bigint end as "end",
-    case when v.shown then p.parent_folder_id end as parent_id,
-    case when v.shown then p.status_id end as status_id
-  from project p cross join lateral (select (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)) as shown offset 0) v where p.account_id = $1
+    case when (not p.private or $4 or pu.user_id is not null) then p.name else '' end as name,
+    case when (not p.private or $4 or pu.user_id is not null) then p.code else '' end as code,
+    case when (not p.private or $4 or pu.user_id is not null) then p.description else '' end as description,
+    case when (not p.private or $4 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_start, p.start))::bigint end as start,
+    case when (not p.private or $4 or pu.user_id is not null) then date_part('epoch', coalesce(r.project_end, p."end"))::bigint end as "end",
+    case when (not p.private or $4 or pu.user_id is not null) then p.parent_folder_id end as parent_id,
+    case when (not p.private or $4 or pu.user_id is not null) then p.status_id end as status_id
+  from project p left join project_user pu on pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3 where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
     case when v.visible then b.name when v.busy then 'Busy' else '' end as name,
@@ -189,8 +190,7 @@ cross join lateral (select r.version as version,
   where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", (select row_to_json(s) from (select r.approval_status as status,
   case when r.approval_by is not null then (select row_to_json(n) from (select r.approval_by as id, coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.approval_by), '') as name) n)
-  end as by, extract(epoch from r.approval_at)::bigint as at, r.approval_reason as reason) s) as "approval", r."created_id" as "created_id", extract(epoch from r."created")::bigint as "created", r."updated_id" as "updated_id", extract(epoch from r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
-  from "time_entry" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  end as by, extract(epoch from r.approval_at)::bigint as at, r.approval_reason as reason) s) as "approval", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4

@@ -6,8 +6,8 @@ from (select r."id" from "app_user" r where r.account_id = $1 and r.deleted is n
     limit 10) p
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
-  (select row_to_json(f) from (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", extract(epoch from r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode") f)::text as record
-  from "app_user" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "app_user" r cross join lateral (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", date_part('epoch', r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "app_user" r where r.account_id = $1 and r.deleted is null;
@@ -20,8 +20,8 @@ from (select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is 
     limit 10) p
 cross join lateral (select r.version as version,
   (r."first_name" collate daybook_text)::text as k0, (r."last_name" collate daybook_text)::text as k1, (r."id")::text as k2,
-  (select row_to_json(f) from (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", extract(epoch from r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode", extract(epoch from r.deleted)::bigint as deleted) f)::text as record
-  from "app_user" r where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  row_to_json(f)::text as record
+  from "app_user" r cross join lateral (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", date_part('epoch', r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."id" = any($3::bigint[]) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."first_name" || E'\n' || r."last_name" || E'\n' || r."username") ilike $4::text union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."primary_email" ilike $5::text union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."group_id" = any($6::bigint[]) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."expires" < now() and $7::boolean or not coalesce(r."expires" < now(), false) and not $7::boolean) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."updated" >= to_timestamp($8::bigint)) u;
