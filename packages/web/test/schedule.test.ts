@@ -302,6 +302,27 @@ describe('the schedule in the web application', () => {
     for (const path of ['/v2/me', '/v2/booking/board', ...named]) assert.equal(asked.filter((one) => one === path).length, 1, path);
   });
 
+  test('of the weeks that one leafs through, the last six are kept for the way back', async () => {
+    const weeks = Array.from({ length: 9 }, (_, week) => 63 + 7 * week);
+    await Promise.all(weeks.map((day, week) => book(`Leaf ${week}`, day, 20, made.roomA)));
+    const page = await board('2030-05-06');
+    const read: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/v2/booking/board') read.push(searchParams.get('from'));
+    });
+    const leaf = async (name: string, week: number): Promise<void> => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await bar(page, `Leaf ${week}`).waitFor();
+    };
+    for (let week = 1; week <= 8; week++) await leaf('Later', week);
+    for (let week = 7; week >= 1; week--) await leaf('Earlier', week);
+    assert.deepEqual(
+      read.slice(-8),
+      [2, 3, 4, 5, 6, 7, 8, 1].map((week) => String(at(weeks[week] ?? 0, 0))),
+    );
+  });
+
   test('on a telephone the board is an agenda with the same panel', async () => {
     const id = await book('Pocket', 35, 9, made.roomA);
     const page = await app.open('/schedule?at=2030-04-08', { token: app.server.adminToken, width: 360 });

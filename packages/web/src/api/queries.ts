@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { Data, paths } from '@daybook/client';
 import { anyApi, DaybookError } from './client.ts';
+import { keepFew } from './keep-few.ts';
 import { sessionEnded } from './session-ended.ts';
 
 type ReadPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths];
@@ -19,6 +20,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+keepFew(queryClient.getQueryCache());
 
 /** Kinds that changed, and which of their records, where that is known. */
 export type Changes = ReadonlySet<string> | ReadonlyMap<string, ReadonlySet<number> | undefined>;
