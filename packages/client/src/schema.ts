@@ -4704,6 +4704,8 @@ export interface components {
             due_date_time_iso?: string | null;
             /** @description Work that starts at or after this moment; default: all earlier work. UNIX seconds. */
             from?: number | null;
+            /** @description ISO 8601 text of `from`. */
+            from_date_time_iso?: string | null;
             /**
              * @description What one line is about: one piece of work, all work of a person, of a resource, of a day or of an activity at the same price, or all work at once.
              * @enum {string|null}
@@ -4730,6 +4732,8 @@ export interface components {
             terms?: string | null;
             /** @description Work that starts before this moment; default: now. UNIX seconds. */
             to?: number | null;
+            /** @description ISO 8601 text of `to`. */
+            to_date_time_iso?: string | null;
             /**
              * @description What happens to work without a rate in any currency: `refuse` (422, naming it), `zero` (a line with the price 0), `skip` (named in `left_out`).
              * @enum {string|null}
@@ -6757,6 +6761,8 @@ export interface components {
             expiry_date_time_iso?: string | null;
             /** @description Work that starts at or after this moment; default: all earlier work. UNIX seconds. */
             from?: number | null;
+            /** @description ISO 8601 text of `from`. */
+            from_date_time_iso?: string | null;
             /**
              * @description What one line is about: one piece of work, all work of a person, of a resource, of a day or of an activity at the same price, or all work at once.
              * @enum {string|null}
@@ -6783,6 +6789,8 @@ export interface components {
             terms?: string | null;
             /** @description Work that starts before this moment; default: now. UNIX seconds. */
             to?: number | null;
+            /** @description ISO 8601 text of `to`. */
+            to_date_time_iso?: string | null;
             /**
              * @description What happens to work without a rate in any currency: `refuse` (422, naming it), `zero` (a line with the price 0), `skip` (named in `left_out`).
              * @enum {string|null}
@@ -8021,6 +8029,8 @@ export interface components {
             count?: number | null;
             /** @description Slots start at this moment or later. UNIX seconds. */
             from?: number | null;
+            /** @description ISO 8601 text of `from`. */
+            from_date_time_iso?: string | null;
             /** @description Length of a slot in seconds. */
             length?: number | null;
             /** @description What must be free at the same time. No resource serves two needs. */
@@ -8034,6 +8044,8 @@ export interface components {
             step?: number | null;
             /** @description Slots end at this moment or earlier; at most 366 days after `from`. UNIX seconds. */
             to?: number | null;
+            /** @description ISO 8601 text of `to`. */
+            to_date_time_iso?: string | null;
         };
         /**
          * @description A tax that lines refer to.

@@ -256,7 +256,7 @@ describe('quotes and invoices in the web application', () => {
     const expense = { owner_id: 1, date_time_iso: '2026-03-02', description: 'Taxi', amount: '30.00', currency: 'EUR', billable: true };
     await admin.create('expense', { ...expense, project: { id: project } });
     const bill = async (): Promise<any> => {
-      const work = { project: { id: project }, work: ['expense'], to: Date.UTC(2026, 3, 1) / 1_000 };
+      const work = { project: { id: project }, work: ['expense'], to_date_time_iso: '2026-04-01' };
       return (await admin.post('/v2/invoice/from-work', work)).body;
     };
     const page = await open(`/invoices/${(await bill()).success.id}`);

@@ -1,4 +1,4 @@
-import { boolean, choice, instant, list, reference, set, type Field } from '../fields/index.ts';
+import { boolean, choice, instant, isoInstant, list, reference, set, type Field } from '../fields/index.ts';
 import { invoice } from './invoice.record.ts';
 import { quote } from './quote.record.ts';
 import { tax } from './shared.ts';
@@ -23,7 +23,9 @@ const selection = {
     'Client of the document; default: the client of the project. Without `project`, all work for this client is billed.',
   ),
   from: instant('Work that starts at or after this moment; default: all earlier work.'),
+  from_date_time_iso: isoInstant('from', 'ISO 8601 text of `from`.'),
   to: instant('Work that starts before this moment; default: now.'),
+  to_date_time_iso: isoInstant('to', 'ISO 8601 text of `to`.'),
   work: list('What is billed; default: everything.', choice(workKinds, 'Kind of the work.'), { max: workKinds.length }),
   source: choice(
     ['recorded', 'booked'],

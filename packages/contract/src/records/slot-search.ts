@@ -1,4 +1,4 @@
-import { elements, instant, integer, list, reference } from '../fields/index.ts';
+import { elements, instant, integer, isoInstant, list, reference } from '../fields/index.ts';
 
 const DAY = 86_400;
 
@@ -13,7 +13,9 @@ const needFields = {
 /** What a search for free slots asks for. */
 export const slotSearchFields = {
   from: instant('Slots start at this moment or later.', { required: true }),
+  from_date_time_iso: isoInstant('from', 'ISO 8601 text of `from`.'),
   to: instant('Slots end at this moment or earlier; at most 366 days after `from`.', { required: true }),
+  to_date_time_iso: isoInstant('to', 'ISO 8601 text of `to`.'),
   length: integer('Length of a slot in seconds.', { min: 60, max: 366 * DAY, required: true }),
   step: integer('Slots start at `from` and whole steps of so many seconds after it; 900 unless another is sent.', {
     min: 60,

@@ -18,7 +18,7 @@ const files = globSync('packages/{values,contract,server,client}/src/**/*.{ts,js
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
 // Statements and calls that name another module, whatever else they have.
-const NAMED = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+const NAMED = /(?:\bfrom(?= )|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 const imports: Import[] = [...sources].flatMap(([from, text]) =>
   [...text.matchAll(NAMED)].map(([, name = '']) => ({ from, to: name.startsWith('.') ? normalize(join(dirname(from), name)) : name })),
 );

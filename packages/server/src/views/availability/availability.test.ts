@@ -14,6 +14,8 @@ const hours = [
   { weekday: 1, from: 9 * HOUR, to: 17 * HOUR },
 ];
 
+const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
 describe('availability (point 5 of scheduling)', () => {
   const server = testServer();
   before(() => assert.equal(new Date(MONDAY * 1000).getUTCDay(), 1));
@@ -188,6 +190,8 @@ describe('availability (point 5 of scheduling)', () => {
     );
     const [first] = await search({ needs: [{ any: 2, of: cameras }], from: at(0, 9), count: 1 });
     assert.deepEqual(first, { start: at(0, 13), end: at(0, 14), resources: [cameras.slice(0, 2)] });
+    const texts = { from: undefined, to: undefined, from_date_time_iso: isoOf(at(0, 9)), to_date_time_iso: isoOf(at(1, 0)) };
+    assert.deepEqual(await search({ needs: [{ any: 2, of: cameras }], ...texts, count: 1 }), [first], 'by texts as well');
     const half = await room();
     const hall = await room({ shares_with: [half] });
     assert.deepEqual(await search({ needs: [{ of: [hall] }, { of: [half] }] }), [], 'the half cannot be had beside the hall');
