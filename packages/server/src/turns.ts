@@ -6,7 +6,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-export interface TurnOptions {
+interface TurnOptions {
   /** Work that nobody waits for lets all other work go first. */
   readonly yields?: boolean;
   /** How long it waits, where that is not as long as all other work. */

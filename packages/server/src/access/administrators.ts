@@ -22,7 +22,7 @@ export async function oneAtATime(tx: Transaction): Promise<void> {
 }
 
 /** Taken by every write that could leave an account without administrator, before it is counted who is left. */
-export const lockAccount = statement('lock_whole_account', 'select a.id from account a where a.account_id = $account for update');
+const lockAccount = statement('lock_whole_account', 'select a.id from account a where a.account_id = $account for update');
 
 /** Whether there is one, but for a user that is left out. */
 export const hasAdministrator = statement(

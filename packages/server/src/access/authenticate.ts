@@ -35,7 +35,7 @@ interface Credential {
 }
 
 /** A viewer and the version of the kinds that were asked for. */
-export interface Identified {
+interface Identified {
   readonly viewer: Viewer;
   readonly version: number;
 }

@@ -80,3 +80,5 @@ export const touchToken = statement(
 );
 
 export const instanceSecret = statement('instance_secret', `select value from instance where name = 'secret'`);
+
+export const accountIds = statement('account_ids', `select c.account_id from credential c where c.kind = 'account' order by c.account_id`);

@@ -10,7 +10,7 @@ import * as sql from './create-account.sql.ts';
 /** The name that the first account has until somebody gives it another. */
 export const FIRST_ACCOUNT = 'Daybook';
 
-export interface NewAccount {
+interface NewAccount {
   readonly name: string;
   readonly timeZone?: string;
   readonly currency?: string;
@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly adminToken?: string | null;
 }
 
-export interface CreatedAccount {
+interface CreatedAccount {
   readonly account: number;
   readonly adminToken: string;
 }

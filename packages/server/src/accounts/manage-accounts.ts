@@ -7,8 +7,10 @@ import { bumpVersions } from '../database/kind-version.sql.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import * as sql from './accounts.sql.ts';
 import { insertToken } from './create-account.sql.ts';
+import { inWriting, listTables } from '../database/copy.ts';
+import { quoted } from '../database/statement.ts';
 
-export interface AccountSummary {
+interface AccountSummary {
   readonly id: number;
   readonly name: string;
   readonly time_zone: string;
@@ -56,7 +58,7 @@ export function findAccount(owner: PoolTarget, name: string | undefined): Promis
   });
 }
 
-export interface CreatedToken {
+interface CreatedToken {
   readonly id: number;
   readonly secret: string;
   /** Whose it is. */
@@ -122,7 +124,7 @@ export async function findUser(owner: PoolTarget, account: number, username: str
   throw new AccountProblem(`The account has no user ${JSON.stringify(username)}. ${hint}`);
 }
 
-export interface TokenSummary {
+interface TokenSummary {
   readonly id: number;
   readonly name: string;
   readonly username: string;
@@ -136,4 +138,22 @@ export function listTokens(owner: PoolTarget, account: number, user: number | nu
   return asOwner(owner, ({ inAccount }) =>
     inAccount(account, (run) => run<TokenSummary & Record<string, unknown>>(sql.listTokens, { user })),
   );
+}
+
+/** Deletes every row of an account, those first that refer to others, and returns how many there were. */
+export function deleteAccount(owner: PoolTarget, account: number): Promise<number> {
+  return inWriting(owner, async (session) => {
+    const tables = (await listTables(session)).filter(({ of_accounts: isSeparate }) => isSeparate).reverse();
+    let rows = 0;
+    // The policies of the tables may hold for the owner too.
+    await session.query(`set local daybook.account = '${account}'`);
+    for (const { name } of tables) {
+      const [deleted] = await session.query<{ n: string }>(
+        `with gone as (delete from ${quoted(name)} where account_id = $1 returning 1) select count(*)::text as n from gone`,
+        [account],
+      );
+      rows += Number(deleted?.n);
+    }
+    return rows;
+  });
 }

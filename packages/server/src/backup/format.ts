@@ -60,3 +60,8 @@ export function countLines(text: Buffer): number {
   for (let at = text.indexOf(10); at >= 0; at = text.indexOf(10, at + 1)) count += 1;
   return count;
 }
+
+/** A backup cannot be made, read or restored: the message says why and what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

@@ -1,4 +1,4 @@
-export { BackupError } from './backup-error.ts';
+export { BackupError } from './format.ts';
 export { checkBackup, type Checked } from './read-backup.ts';
 export { requireKnown, restoreBackup } from './restore-backup.ts';
 export { UNFINISHED, writeBackup } from './write-backup.ts';

@@ -90,7 +90,7 @@ export interface Buyer extends Party {
   readonly language: string;
 }
 
-export interface Origin {
+interface Origin {
   readonly kind: 'quote' | 'invoice';
   readonly id: number;
   readonly prefix: string;

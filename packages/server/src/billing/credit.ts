@@ -35,7 +35,7 @@ export interface CreditNote extends CreditedDocument {
 }
 
 /** What is asked to be credited of a line: units of it, an amount without tax, or a share. Nothing of these: all that is left. */
-export interface SentCredit {
+interface SentCredit {
   readonly id?: number | null;
   readonly quantity?: Decimal;
   readonly amount?: Decimal;

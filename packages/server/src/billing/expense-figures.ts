@@ -13,7 +13,7 @@ export interface ExpenseInput {
 }
 
 /** Named as the members of an expense that they become; all at the scale of the currency. */
-export interface ExpenseFigures {
+interface ExpenseFigures {
   readonly net_total: Decimal;
   readonly tax_total: Decimal;
   readonly total: Decimal;

@@ -28,7 +28,7 @@ interface Sent {
 }
 
 /** What the content needs to know of the rest of the document and of the account. */
-export interface ContentContext extends Omit<LineContext, 'groupIds' | 'minorUnits'> {
+interface ContentContext extends Omit<LineContext, 'groupIds' | 'minorUnits'> {
   readonly currency: string;
   readonly nextGroupId: () => number;
   /** Whether what is sent is numbered from 1 without gaps. */
@@ -145,7 +145,7 @@ export interface Placed<T> {
 }
 
 /** What a line needs to know of the rest of the document and of the account. */
-export interface LineContext {
+interface LineContext {
   readonly findings: Findings;
   readonly taxes: KnownTaxes;
   /** Decimals of the document's currency. */
@@ -162,7 +162,7 @@ export interface LineContext {
 }
 
 /** Merges the lines of a body into those before: known ids are changed, those without one are new, the others go. */
-export function mergeLines(before: readonly Line[], sent: readonly SentLine[], context: LineContext): Placed<Line>[] {
+function mergeLines(before: readonly Line[], sent: readonly SentLine[], context: LineContext): Placed<Line>[] {
   const known = new Map(before.map((line) => [line.id, line]));
   return sent.map((one, at) => {
     const old = typeof one.id === 'number' ? known.get(one.id) : undefined;
@@ -207,7 +207,7 @@ function groupOf(group: number | null, pointer: string, { findings, groupIds }: 
 }
 
 /** Takes lines that were not sent out of groups that are gone. */
-export function leaveGroups(lines: readonly Line[], { findings, groupIds }: LineContext): Placed<Line>[] {
+function leaveGroups(lines: readonly Line[], { findings, groupIds }: LineContext): Placed<Line>[] {
   return lines.map((value, at) => {
     const group = value.parent_group_id;
     if (group === null || groupIds.has(group)) return { at, value };
@@ -222,7 +222,7 @@ export function leaveGroups(lines: readonly Line[], { findings, groupIds }: Line
   });
 }
 
-export type SentTax = NonNullable<BodyOf<typeof lineFields>['taxes']>[number];
+type SentTax = NonNullable<BodyOf<typeof lineFields>['taxes']>[number];
 
 /** The taxes of the account that a body names, by id and by name and rate. */
 export interface KnownTaxes {

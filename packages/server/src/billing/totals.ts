@@ -24,7 +24,7 @@ export type LineInput = {
   readonly taxes: readonly TaxRate[];
 };
 
-export type DocumentInput = {
+type DocumentInput = {
   readonly currency: string;
   readonly lines: readonly LineInput[];
   /** What each tax comes to, where that is not its rate of the base. */
@@ -57,7 +57,7 @@ export type DocumentFigures = {
 };
 
 /** A figure that is 10^15 or more, or -10^15 or less; `line` counts from 0 and is null for a figure of the whole document. */
-export type AmountFault = {
+type AmountFault = {
   readonly code: 'amount_too_large';
   readonly line: number | null;
   readonly figure: 'unitAmount' | 'unitBuyAmount' | 'gross' | 'discount' | 'total' | 'buyTotal' | 'taxes' | keyof DocumentTotals;
@@ -77,7 +77,7 @@ export function isAmountInBounds({ units, scale }: Decimal): boolean {
 }
 
 /** Every figure out of bounds: line by line in their order, then those of the document. */
-export function findAmountFaults(lines: readonly LineInput[], figures: DocumentFigures): AmountFault[] {
+function findAmountFaults(lines: readonly LineInput[], figures: DocumentFigures): AmountFault[] {
   const faults: AmountFault[] = [];
   const check = (line: number | null, figure: AmountFault['figure'], amounts: readonly Decimal[]) => {
     if (!amounts.every(isAmountInBounds)) faults.push({ code: 'amount_too_large', line, figure });
@@ -137,13 +137,13 @@ export function shareOut(whole: bigint, parts: readonly bigint[], denominator: b
 export type TaxRate = { readonly id: number; readonly rate: Decimal };
 
 /** The total of one tax at one rate in the whole document. */
-export type TaxFigures = TaxRate & { readonly base: Decimal; readonly amount: Decimal };
+type TaxFigures = TaxRate & { readonly base: Decimal; readonly amount: Decimal };
 
 /** A line's share of the document's figure for one of its taxes. */
-export type TaxShare = TaxRate & { readonly amount: Decimal };
+type TaxShare = TaxRate & { readonly amount: Decimal };
 
 /** `total` is the line's total at the scale of the currency. */
-export type TaxedLine = { readonly total: Decimal; readonly tax: boolean; readonly taxes: readonly TaxRate[] };
+type TaxedLine = { readonly total: Decimal; readonly tax: boolean; readonly taxes: readonly TaxRate[] };
 
 /** What a tax comes to for its base; undefined where that is its rate of the base. */
 export type TaxAmount = (tax: TaxRate, base: Decimal) => Decimal | undefined;
@@ -168,7 +168,7 @@ function groupByTax(lines: readonly TaxedLine[]): TaxGroup[] {
 
 /** Taxes are rounded once per tax and rate over the whole document, never per line; the lines then get shares of that figure.
  *  `shares[i]` runs parallel to `lines[i].taxes` and is zero where no tax is charged. The breakdown is in order of first use. */
-export function calculateTaxes(
+function calculateTaxes(
   lines: readonly TaxedLine[],
   scale: number,
   taxAmount?: TaxAmount,
@@ -231,7 +231,7 @@ export function keptTaxes(items: readonly StoredTaxedLine[]): TaxAmount {
 
 export type CalculationFault = AmountFault | { readonly code: 'unknown_currency' };
 
-export type Calculation =
+type Calculation =
   | { readonly figures: DocumentFigures; readonly faults: readonly [] }
   | { readonly figures: null; readonly faults: readonly CalculationFault[] };
 

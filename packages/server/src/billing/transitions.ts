@@ -4,7 +4,7 @@ export type DocumentKind = 'quote' | 'invoice';
 export type DocumentStatus = { readonly id: number; readonly name: string };
 
 /** A condition of a move besides the current status; it depends on other stored documents. */
-export type TransitionCondition = 'no_live_uncredited_invoice' | 'payment_to_reverse';
+type TransitionCondition = 'no_live_uncredited_invoice' | 'payment_to_reverse';
 
 export type Transition = { readonly to: DocumentStatus; readonly condition: TransitionCondition | null };
 

@@ -1,11 +1,11 @@
 import { currencyCodes, isTimeZone } from '@daybook/values';
 import { updateAccount } from '@daybook/contract';
 import { createAccount } from '../accounts/create-account.ts';
-import { deleteAccount } from '../accounts/delete-account.ts';
+import { deleteAccount } from '../accounts/manage-accounts.ts';
 import { findAccount, listAccounts } from '../accounts/manage-accounts.ts';
 import { constraintOf } from '../database/database-error.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
-import { CommandError } from '../runtime/command-error.ts';
+import { CommandError } from '../runtime/reason.ts';
 import { requiredText, textOf, UsageError, type Command, type CommandInput } from './command.ts';
 import { accountOption, onDatabase } from './on-database.ts';
 import { operate } from './operate.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Logger } from '../logging.ts';
-import { CommandError } from '../runtime/command-error.ts';
+import { CommandError } from '../runtime/reason.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
@@ -12,7 +12,7 @@ export interface Option {
 export type OptionValues = { readonly [option: string]: string | boolean | undefined };
 
 /** What stands behind the command without a name. */
-export interface Argument {
+interface Argument {
   /** Its placeholder in the help, such as FILE. */
   readonly value: string;
   readonly doc: string;

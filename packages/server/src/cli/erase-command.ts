@@ -3,7 +3,7 @@ import { Connections } from '../database/connections.ts';
 import { erasePerson } from '../erasure/index.ts';
 import { Problem } from '../problem.ts';
 import { readModels } from '../records/index.ts';
-import { CommandError } from '../runtime/command-error.ts';
+import { CommandError } from '../runtime/reason.ts';
 import { requiredText, textOf, UsageError, type Command } from './command.ts';
 import { accountOption, onDatabase } from './on-database.ts';
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { accountCreate, accountDelete, accountList, accountRename } from './account-commands.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import type { Command } from './command.ts';
@@ -11,7 +12,6 @@ import { userList, userPassword } from './user-commands.ts';
 export { commandHelp, helpText } from './help.ts';
 export { UsageError } from './command.ts';
 export { readCommandLine } from './command-line.ts';
-export { versionText } from './version.ts';
 
 /** Everything that `daybook` does, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -32,3 +32,9 @@ export const commands: readonly Command[] = [
   accountDelete,
   doctorCommand,
 ];
+
+/** The versions of Daybook and of the Node that runs it. */
+export function versionText(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+  return `daybook ${version}, Node ${process.versions.node}`;
+}

@@ -1,6 +1,6 @@
 import { AccountProblem } from '../accounts/manage-accounts.ts';
 import { migrate } from '../database/migrate.ts';
-import { CommandError } from '../runtime/command-error.ts';
+import { CommandError } from '../runtime/reason.ts';
 import { openBesideServer, type OpenDatabase } from '../runtime/open-database.ts';
 import type { CommandInput, Option } from './command.ts';
 

@@ -3,7 +3,7 @@ import { machineViewer } from '../access/machine-viewer.ts';
 import { Connections } from '../database/connections.ts';
 import { Problem } from '../problem.ts';
 import { modules, readModels } from '../records/index.ts';
-import { CommandError } from '../runtime/command-error.ts';
+import { CommandError } from '../runtime/reason.ts';
 import type { OpenDatabase } from '../runtime/open-database.ts';
 import type { Services } from '../services.ts';
 import { recordChanges, Write } from '../writes/index.ts';

@@ -3,7 +3,7 @@ import { createToken, findAccount, listAccounts } from '../accounts/manage-accou
 import { countAccounts, createAccount, FIRST_ACCOUNT } from '../accounts/create-account.ts';
 import { fillAccount, isUntouched, revoke } from '../seeding/index.ts';
 import { serve } from '../serve.ts';
-import { CommandError } from '../runtime/command-error.ts';
+import { CommandError } from '../runtime/reason.ts';
 import { textOf, type Command, type CommandInput } from './command.ts';
 import { onDatabase } from './on-database.ts';
 import type { OpenDatabase } from '../runtime/open-database.ts';

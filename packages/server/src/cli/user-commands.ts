@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { operationsOf, user as userRecord } from '@daybook/contract';
 import { findAccount, findUser, listUsers } from '../accounts/manage-accounts.ts';
 import { requiredText, textOf, type Command } from './command.ts';
 import { accountOption, onDatabase } from './on-database.ts';
 import { operate } from './operate.ts';
-import { readSecret } from './read-secret.ts';
 
 const GENERATED_BYTES = 15;
 
@@ -45,3 +46,18 @@ export const userPassword: Command = {
     });
   },
 };
+
+/** Reads a line from standard input; what is typed on a terminal is not shown. */
+async function readSecret(prompt: string): Promise<string> {
+  const { stdin } = process;
+  if (stdin.isTTY) process.stderr.write(prompt);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY === true });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (stdin.isTTY) process.stderr.write('\n');
+  }
+}

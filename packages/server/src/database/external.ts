@@ -4,7 +4,7 @@ import { findUnsuitable, readFacts } from './external-facts.ts';
 import { decideAppRole } from './external-role.ts';
 import type { PoolTarget } from './pool-target.ts';
 
-export type ExternalDatabase = {
+type ExternalDatabase = {
   /** Migrations and maintenance: the role of DATABASE_URL. */
   ownerTarget: PoolTarget;
   /** The application: cannot bypass row level security. */

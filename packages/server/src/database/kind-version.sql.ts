@@ -7,7 +7,7 @@ import { quoted, statement, type Statement } from './statement.ts';
 const kindsOfAccount: readonly RecordDescription[] = [...Object.values(records), account];
 
 /** The kinds that have a version: those whose records change, and the account itself. */
-export const versionedKinds: readonly string[] = kindsOfAccount.filter(({ appendOnly }) => appendOnly !== true).map(({ kind }) => kind);
+const versionedKinds: readonly string[] = kindsOfAccount.filter(({ appendOnly }) => appendOnly !== true).map(({ kind }) => kind);
 
 /** The kinds that decide what a token may do. */
 export const accessKinds: readonly string[] = ['token', 'user', 'group', 'account'];

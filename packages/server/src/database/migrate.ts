@@ -5,7 +5,7 @@ import pg from 'pg';
 import { programName } from '../config.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { raiseEventBase } from './event-ids.sql.ts';
-import { quoted } from './statement.ts';
+import { quoted, statement } from './statement.ts';
 import { createInstanceSecret, leakproofOperators, separateAccounts } from './separation.sql.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -33,7 +33,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** The migrations that may run; all without it. */
   readonly only?: readonly string[];
   /** A restore migrates the database whose mark nobody else passes. */
@@ -137,3 +137,5 @@ export function pendingMigrations(ran: readonly string[]): string[] {
   const known = new Set(ran);
   return names.filter((name) => !known.has(name));
 }
+
+export const ranMigrations = statement('ran_migrations', 'select name from migration');

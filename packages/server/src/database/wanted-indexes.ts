@@ -3,7 +3,7 @@ import { joinedTexts } from './joined-texts.ts';
 import { quoted } from './statement.ts';
 
 /** An index that a description asks for: one for each filter and each everyday order on a column of the record's own table. */
-export interface WantedIndex {
+interface WantedIndex {
   readonly name: string;
   readonly sql: string;
 }

@@ -36,7 +36,7 @@ export const runningTimers = statement(
 );
 
 /** A live token, or all of a user, with what tokens with scopes among them created, and what these did; but for one that is kept. */
-export const findTokens = statement(
+const findTokens = statement(
   'tokens_to_revoke',
   `with recursive revoked as (
   select t.id from token t where t.account_id = $account and t.deleted is null and (t.id = $token::bigint or t.user_id = $user::bigint)
@@ -48,14 +48,14 @@ select t.id from token t where t.account_id = $account and t.id in (select r.id 
 );
 
 /** Forgets the secrets of tokens. */
-export const deleteCredentials = statement(
+const deleteCredentials = statement(
   'delete_credentials_of_tokens',
   `delete from credential c where c.account_id = $account and c.kind in ('token', 'password link', 'setup link')
   and c.record_id = any($tokens::bigint[])`,
 );
 
 /** Forgets the secret of a user's feeds. */
-export const deleteFeedCredential = statement(
+const deleteFeedCredential = statement(
   'delete_feed_credential',
   `delete from credential c where c.account_id = $account and c.kind = 'feed' and c.record_id = $user`,
 );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
-import { accountIds } from '../access/account-ids.sql.ts';
+import { accountIds } from '../access/viewer.sql.ts';
 import type { Connections } from '../database/connections.ts';
 import type { Logger } from '../logging.ts';
 import { readModels } from '../records/index.ts';
@@ -10,7 +10,7 @@ import { jobs, type Job } from './jobs.ts';
 
 const BATCH = 1_000;
 
-export interface Housekeeping {
+interface Housekeeping {
   /** Ends after the batch that is under way. */
   stop(): Promise<void>;
 }

@@ -69,7 +69,7 @@ export interface Answer {
 }
 
 /** A list as a caller asks for it: how it is read. */
-export type ChooseReadModel<O extends Operation = Operation> = (viewer: Viewer, query: QueryOfOperation<O>) => ReadModel;
+type ChooseReadModel<O extends Operation = Operation> = (viewer: Viewer, query: QueryOfOperation<O>) => ReadModel;
 
 /** What a list has beside how it is read. */
 interface ListOptions {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@daybook/values';
 import { Problem } from '../problem.ts';
 
-export interface Allowance {
+interface Allowance {
   /** Absent while the request may be answered. */
   readonly refusal: Problem | undefined;
   readonly headers: { readonly [name: string]: string };

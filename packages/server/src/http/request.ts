@@ -194,7 +194,7 @@ export function readWriteQuery(parameters: Parameters, query: QueryParameters, z
 }
 
 /** A JSON body as it was sent and as it was read. */
-export interface JsonBody {
+interface JsonBody {
   readonly raw: Buffer;
   readonly json: Json | undefined;
 }
@@ -209,7 +209,7 @@ export interface FileBody {
 /** What a request carries: JSON, or a file. */
 export type SentBody = JsonBody | FileBody | undefined;
 
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Large bodies are parsed one at a time, and others are served between them. */
 const LARGE_BYTES = 32 * 1024;

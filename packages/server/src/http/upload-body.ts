@@ -5,7 +5,7 @@ import type { Upload } from './handler.ts';
 import { inGoodTime, keepBytes, readBytes, type FileBody } from './request.ts';
 
 const FILE_TYPE = /^(?:image\/(?:png|jpeg|webp|svg\+xml)|application\/pdf)\b/i;
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Lets the routes of a scope take a file, as a multipart form or as the raw body. */
 export function readFileBodies(scope: FastifyInstance): void {

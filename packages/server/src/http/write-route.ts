@@ -91,7 +91,7 @@ export interface WriteCall {
 }
 
 /** A call of a caller whose level and query were checked. */
-export interface Incoming {
+interface Incoming {
   readonly services: Services;
   readonly call: WriteCall;
   readonly viewer: Viewer;
@@ -145,7 +145,7 @@ function idempotentOf({ instanceSecret }: Services, call: WriteCall): Idempotent
 }
 
 /** What a write has made or changed, and what it is answered. */
-export interface Performed {
+interface Performed {
   readonly answer: KeptAnswer;
   readonly made: Made;
   readonly session?: SessionChange | undefined;

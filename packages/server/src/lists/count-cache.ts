@@ -1,7 +1,7 @@
 const MAX_ENTRIES = 20_000;
 
 /** How many records match, and the version of the kinds that the count was made at. */
-export interface Count {
+interface Count {
   readonly version: number;
   readonly total: number;
 }

@@ -36,7 +36,7 @@ const MAX_PLAIN = 100_000;
 const MAX_WITH_ACTIONS = 100;
 
 /** A list as it was asked for. */
-export interface ListRequest {
+interface ListRequest {
   readonly operation: Operation;
   readonly readModel: ReadModel;
   /** Chooses how the list is read, where callers or queries differ in that. */

@@ -5,7 +5,7 @@ import { quoted } from '../database/statement.ts';
 import { noRecord, type Problem } from '../problem.ts';
 
 /** What rules know beside the facts of a record. */
-export interface ActionContext {
+interface ActionContext {
   readonly viewer: Viewer;
   /** The database's clock, in UNIX seconds. */
   readonly now: number;
@@ -22,7 +22,7 @@ export interface StatusMove {
 }
 
 /** What is done with a record by an operation of another kind. */
-export interface OtherAction {
+interface OtherAction {
   readonly name: string;
   readonly operation: Operation;
   readonly body: object;
@@ -36,7 +36,7 @@ export interface LockedMembers {
 }
 
 /** SQL of a fact over the row `r`, as JSON; or of what uses it: rows `found` with kind and id, after `from`. */
-export type Fact = string | { readonly uses: string };
+type Fact = string | { readonly uses: string };
 
 /** Why an operation is refused for a record of some facts. */
 export type ActionRule<Facts> = (facts: Facts, context: ActionContext) => Problem | undefined;

@@ -95,12 +95,12 @@ const startTime = Math.round(systemClock.now() - process.uptime());
 export type Labels = readonly string[];
 
 /** `set` is for what is counted elsewhere already. */
-export type Counter = { add(labels: Labels, amount?: number): void; set(labels: Labels, total: number): void };
-export type Gauge = { set(labels: Labels, value: number): void };
-export type Histogram = { observe(labels: Labels, value: number): void };
+type Counter = { add(labels: Labels, amount?: number): void; set(labels: Labels, total: number): void };
+type Gauge = { set(labels: Labels, value: number): void };
+type Histogram = { observe(labels: Labels, value: number): void };
 
 /** Metrics in memory and their Prometheus text format (version 0.0.4). */
-export type Registry = {
+type Registry = {
   counter(name: string, help: string, labels?: readonly string[]): Counter;
   /** With `read`, the value is asked for at each scrape instead of being set. */
   gauge(name: string, help: string, labels?: readonly string[], read?: () => number): Gauge;

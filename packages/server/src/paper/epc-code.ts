@@ -2,7 +2,7 @@ import { compare, toText, type Decimal } from '@daybook/values';
 import encodeQR from 'qr';
 
 /** A transfer in euros, as a banking app reads it. */
-export interface Transfer {
+interface Transfer {
   readonly name: string;
   readonly iban: string;
   readonly bic: string;

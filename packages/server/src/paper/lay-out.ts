@@ -9,7 +9,7 @@ import { layOutLines } from './lines.ts';
 import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
 
 /** The containers of a template after rendering. */
-export type Containers = DocumentTemplate['containers'];
+type Containers = DocumentTemplate['containers'];
 
 /** The language of the client comes first, because it reads the document. */
 export function formatsFor({ buyer, seller }: BusinessDocument): Formats {

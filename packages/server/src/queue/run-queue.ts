@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
-import { accountIds } from '../access/account-ids.sql.ts';
+import { accountIds } from '../access/viewer.sql.ts';
 import { bind } from '../database/statement.ts';
 import type { Services } from '../services.ts';
 import { writeAsDaybook, type Write } from '../writes/index.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from './job-handler.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './pauses.rules.ts';
-import { withoutAddresses } from './without-addresses.ts';
 import { claimJobs, countJobs, endJob, holdJob } from './queue.sql.ts';
 
 /** How many jobs run at once, so that requests keep most of the connections. */
@@ -164,4 +163,16 @@ interface End {
 async function end(write: Write, id: number, { state, error = '', at }: End): Promise<void> {
   const { now } = await write.opened;
   write.tx.send(endJob, { id, state, error, at: at ?? null, now });
+}
+
+const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+
+/**
+ * An error whose texts name no e-mail address, as a mail server's do: whom a mail was for is known to its record, which is erased with a
+ * person, and the queue and the log are not.
+ */
+function withoutAddresses(error: Error): Error {
+  const hide = (text: string): string => text.replaceAll(ADDRESS, '[address]');
+  const hidden = new Error(hide(error.message), error.cause instanceof Error ? { cause: withoutAddresses(error.cause) } : {});
+  return Object.assign(hidden, { name: error.name, stack: hide(error.stack ?? '') });
 }

@@ -9,10 +9,10 @@ import { wantedIndexes } from '../database/wanted-indexes.ts';
 import { changedCollations, indexNames, restoreState, roleFacts, serverFacts } from './doctor.sql.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { hoursSinceBackup } from './scheduled-backups.ts';
-import { ranMigrations } from '../database/migrations.sql.ts';
+import { ranMigrations } from '../database/migrate.ts';
 
 /** The result of one check. A fault endangers the data or the service; a warning costs speed. */
-export interface Finding {
+interface Finding {
   readonly verdict: 'ok' | 'warning' | 'fault';
   readonly text: string;
 }

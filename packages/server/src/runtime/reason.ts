@@ -3,8 +3,16 @@ import { ConfigurationError } from '../config.ts';
 import { constraintOf, DatabaseUnavailable, sqlStateOf } from '../database/database-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/index.ts';
 import { MigrationError } from '../database/migrate.ts';
-import { CommandError } from './command-error.ts';
-import { WorkerError } from './worker-error.ts';
+
+/** A command cannot do what was asked: the message says why and what to do. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** A worker process could not serve: the message says why. */
+export class WorkerError extends Error {
+  override name = 'WorkerError';
+}
 
 type SystemError = Error & { code?: string; syscall?: string; address?: string; port?: number };
 

@@ -56,7 +56,7 @@ function ask(other: Peer, question: 'print' | 'scrape', answer: 'printed' | 'scr
 }
 
 /** Joins texts in Prometheus's format: each metric is described once, and each sample gets the label `worker`. */
-export function mergeMetrics(printed: readonly { worker: number; text: string }[]): string {
+function mergeMetrics(printed: readonly { worker: number; text: string }[]): string {
   const families = new Map<string, string[]>();
   for (const { worker, text } of printed) {
     let samples: string[] = [];

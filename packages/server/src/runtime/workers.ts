@@ -6,7 +6,7 @@ import type { PoolTarget } from '../database/pool-target.ts';
 import type { Logger } from '../logging.ts';
 import { serve, type Server } from '../serve.ts';
 import { reasonOf } from './reason.ts';
-import { WorkerError } from './worker-error.ts';
+import { WorkerError } from './reason.ts';
 import { answerScrapes, gatherMetrics, scrapeWorkers, type MetricsMessage } from './worker-metrics.ts';
 
 type FromWorker = { type: 'idle' } | { type: 'listening'; url: string } | { type: 'failed'; reason: string } | MetricsMessage;

@@ -3,7 +3,7 @@ import { hashOf, newTokenSecret } from '../access/credential-hash.ts';
 import { insertCredential } from '../access/viewer.sql.ts';
 import { statement } from '../database/statement.ts';
 import type { JobHandler } from '../queue/index.ts';
-import { FILL_WITH_EXAMPLE } from '../records/setup/index.ts';
+import { FILL_WITH_EXAMPLE } from '../records/setup.ts';
 import { insertRecord } from '../writes/index.ts';
 import { fillAccount, isUntouched, revoke } from './index.ts';
 
@@ -14,7 +14,7 @@ interface Beside {
 }
 
 /** The first user with every right. */
-export const findFirstAdministrator = statement(
+const findFirstAdministrator = statement(
   'first_administrator',
   'select u.id from app_user u where u.account_id = $account and u.group_id = 1 and u.deleted is null order by u.id limit 1',
 );

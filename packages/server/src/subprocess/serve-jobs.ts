@@ -5,7 +5,7 @@ export interface Served<Result> {
 }
 
 /** The first message of the process: it can take jobs. */
-export const READY = 'ready';
+const READY = 'ready';
 
 /** By how much the process may grow before its garbage is collected. */
 const MAX_GROWTH = 32 * 1024 * 1024;

@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
 import { Turns } from '../turns.ts';
-import { tooMuch } from './too-much.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { Problem } from '../problem.ts';
+
+/** What is asked for is more than one answer can be about. */
+export function tooMuch(what: string): Problem {
+  return new Problem('validation_failed', { detail: `${what}: ask for fewer resources, fewer opening times or a shorter window` });
+}
 
 /** How long a calculation keeps the event loop, which is everybody's, at a stretch. */
 const SLICE_MS = 8;

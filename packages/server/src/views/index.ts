@@ -9,7 +9,7 @@ import { publicPageModule } from './public-page/index.ts';
 import { reportModule } from './report/index.ts';
 import { searchModule } from './search/index.ts';
 import { timesheetModule } from './timesheet/index.ts';
-import { unbilledModule } from './unbilled/index.ts';
+import { unbilledModule } from './unbilled.ts';
 
 /** What Daybook answers across record kinds. */
 export const viewModules: readonly Module[] = [

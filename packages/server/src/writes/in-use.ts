@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import type { Write } from './write.ts';
 
 /** How many of the records that refer to another are named; the statement asks for one more. */
-export const MAX_REFERENCES = 20;
+const MAX_REFERENCES = 20;
 
 /** A record that refers to another. */
 interface Use {

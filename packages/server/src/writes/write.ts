@@ -65,7 +65,7 @@ export interface Change {
   readonly secrets: string[];
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly mode: ValidationMode;
   readonly dryRun: boolean;
 }

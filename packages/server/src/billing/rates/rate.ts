@@ -5,7 +5,7 @@ import type { LineTax } from '../content.ts';
 /** What a rate is for. */
 export const [STANDARD, OVERTIME, DAY_OFF] = [1, 2, 3] as const;
 
-export const AMOUNTS = ['hour_buy_cost', 'hour_sell_cost', 'day_buy_cost', 'day_sell_cost', 'week_buy_cost', 'week_sell_cost'] as const;
+const AMOUNTS = ['hour_buy_cost', 'hour_sell_cost', 'day_buy_cost', 'day_sell_cost', 'week_buy_cost', 'week_sell_cost'] as const;
 type Amounts = { readonly [name in (typeof AMOUNTS)[number]]: Decimal };
 
 /** What something costs in a period, exactly. A date that is empty is open; an amount of zero is not set. */

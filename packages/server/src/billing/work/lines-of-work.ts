@@ -173,7 +173,7 @@ const HOUR = 3600n;
 const SCALE = 6;
 
 /** How many units some pieces are together. Hours are added as seconds: three times 20 minutes are one hour. */
-export function quantityOf(pieces: readonly Piece[]): Decimal {
+function quantityOf(pieces: readonly Piece[]): Decimal {
   if (pieces[0]?.unit !== 'hour') return pieces.reduce((sum, { quantity }) => add(sum, quantity), ZERO);
   return hoursOf(pieces.reduce((sum, { seconds }) => sum + seconds, 0));
 }

@@ -36,7 +36,7 @@ export type EmbeddedDatabase = {
  * `memoryBytes` overrides the memory of the machine, so that the database of a test stays small. With `prepare` false nothing that the
  * server lacks is created in it.
  */
-export type EmbeddedOptions = { dataDir: string; logger: Logger; memoryBytes?: number; prepare?: boolean };
+type EmbeddedOptions = { dataDir: string; logger: Logger; memoryBytes?: number; prepare?: boolean };
 
 /**
  * Starts PostgreSQL under the data folder, creating it at first. Throws `EmbeddedDatabaseError` when the folder is in

@@ -38,7 +38,7 @@ export async function endLeftovers(folder: DataFolder, logger: Logger): Promise<
 }
 
 /** The process id that the server wrote into its folder, or null. */
-export function recordedPid(folder: DataFolder): number | null {
+function recordedPid(folder: DataFolder): number | null {
   try {
     return Number.parseInt(readFileSync(join(folder.cluster, 'postmaster.pid'), 'utf8'), 10) || null;
   } catch {

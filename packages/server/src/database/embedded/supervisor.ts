@@ -6,7 +6,7 @@ import { type ServerPlan, hasEnded, startServer, stopServer } from './server-pro
 export type Crash = { pid: number; code: number | null; signal: NodeJS.Signals | null };
 
 /** A running server that is started again whenever it ends on its own. */
-export type Supervisor = {
+type Supervisor = {
   readonly pid: number;
   onCrash: (callback: (crash: Crash) => void) => void;
   stop: () => Promise<void>;

@@ -5,7 +5,7 @@ import type { Write } from '../../writes/index.ts';
 import { MANAGER } from '../project/index.ts';
 
 /** Whose time or expense it is and on which project: as the record is, or as it would be. */
-export interface Standing {
+interface Standing {
   readonly owner: number;
   readonly project: number | null;
 }

@@ -172,7 +172,7 @@ order by s.rank limit 1`,
  * The client of a booking that is put on a quote or a project without one: that of the quote, or else that of the project. Of a quote that
  * the caller may not read nothing is taken.
  */
-export async function inheritedClient(
+async function inheritedClient(
   { tx, viewer }: Write,
   { quote_id: quote = null, project_id: project = null }: Columns,
   existing: Existing | undefined,

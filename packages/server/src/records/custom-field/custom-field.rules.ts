@@ -7,7 +7,7 @@ export interface Option {
   readonly order: string;
 }
 
-export interface SentOption {
+interface SentOption {
   readonly id?: string;
   readonly name?: string;
   readonly order?: string;

@@ -4,7 +4,7 @@ import type { readInvoiceDocument, readQuoteDocument } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
 import { heldTag } from '../../http/send-answer.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
+import { contentDisposition } from '../../http/send-answer.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { fullNumber, labels, languageOf, sheetEdition, sheetPolicy } from '../../paper/index.ts';
 import { invalidParameter } from '../../problem.ts';

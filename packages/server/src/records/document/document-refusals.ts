@@ -30,7 +30,7 @@ export function refusalOfDuplicate({ kind, cloned_id }: Pick<Document, 'kind' | 
 }
 
 /** A quote and the invoices that were made of it. */
-export interface Converted {
+interface Converted {
   readonly key: number;
   readonly status: number;
   /** The latest. */

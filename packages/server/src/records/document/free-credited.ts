@@ -1,9 +1,18 @@
+import { quote } from '@daybook/contract';
 import { uncreditedLines, type CreditedDocument, type CreditNote } from '../../billing/credit.ts';
-import { isFixed } from '../../billing/transitions.ts';
-import type { Write } from '../../writes/index.ts';
+import { isFixed, ACCEPTED, INVOICED } from '../../billing/transitions.ts';
+import { lockRecord, updateRecord, type Write } from '../../writes/index.ts';
 import { loadFamilies } from '../payment/index.ts';
-import { freeBilledWork } from './document.sql.ts';
-import { reopenQuote } from './reopen-quote.ts';
+import { freeBilledWork, findInvoicedQuote } from './document.sql.ts';
+import { requireMove, type Document } from './document-rules.ts';
+
+/** Moves a quote that was wholly invoiced back to Accepted, when a part of it is given back. */
+export async function reopenQuote(write: Write, key: number | null): Promise<void> {
+  if (key === null || (await write.tx.maybe(findInvoicedQuote, { key })) === undefined) return;
+  const existing = await lockRecord(write, quote, { key, ifMatch: undefined });
+  const move = { from: (existing.columns as Document).status_id, to: ACCEPTED };
+  if (move.from === INVOICED) await updateRecord(write, existing, { status_id: ACCEPTED }, { events: requireMove('quote', move, true) });
+}
 
 /**
  * Lets other invoices bill the work of lines that issued credit notes have taken back whole. The quote of an invoice that is taken back

@@ -35,7 +35,7 @@ import { freeCredited } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
 import { validatePart } from './part-of-quote.ts';
-import { reopenQuote } from './reopen-quote.ts';
+import { reopenQuote } from './free-credited.ts';
 
 /** A document that was written, and the move of its status, which may be none. */
 export type Moved = Written & { readonly move: Move };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { file, readFile, uploadFile } from '@daybook/contract';
 import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
+import { contentDisposition } from '../../http/send-answer.ts';
 import { answer, handlePrepared, type BeforeWrite, type Module } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import { noteInserted, reserveId } from '../../writes/index.ts';

@@ -1,5 +1,5 @@
 /** What a picture's own bytes say it is. */
-export interface PictureKind {
+interface PictureKind {
   readonly mime_type: string;
   readonly extension: string;
 }

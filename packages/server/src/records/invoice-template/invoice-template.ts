@@ -14,10 +14,20 @@ import {
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { checkTemplates, keptWhileUsed, pictureReference, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
-import { documentsWithTemplate, otherDefaults } from './invoice-template.sql.ts';
 import { answerPreview } from './preview-template.ts';
-import { templateMembers } from './template-members.ts';
+import { templateMembers } from './preview-template.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
+import { statement } from '../../database/statement.ts';
+import { unfixedDocuments } from '../shared/unfixed-documents.sql.ts';
+
+const documentsWithTemplate = unfixedDocuments('documents_with_template', 'r.template_id = $key');
+
+/** The other templates that are the default of a type: at most one. */
+export const otherDefaults = statement(
+  'other_default_templates',
+  `select r.id from invoice_template r where r.account_id = $account and r.type_id = $type_id and r."default" and r.deleted is null
+    and r.id <> $key for update`,
+);
 
 type Body = BodyOfRecord<typeof invoiceTemplate>;
 

@@ -6,8 +6,10 @@ import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { validationProblem } from '../../writes/index.ts';
 import { loadBusinessDocument, makePage, renderMail } from '../document/index.ts';
 import { findPicture } from '../file/index.ts';
-import { templateMembers } from './template-members.ts';
 import { mergeOptions } from './template-options.rules.ts';
+
+/** The members of a record that are templates: what is wrong with one is said when it is saved. */
+export const templateMembers = [...containerNames, 'email_subject_template', 'email_body_template'] as const;
 
 type Request = ReadRequest<typeof previewTemplate>;
 

@@ -5,13 +5,13 @@ import { revokeTokens } from '../../erasure/index.ts';
 import { answer, handle, type Module, type WriteRequest } from '../../http/handler.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
-import { lockRecord, updateRecord, writtenOf, type Existing, type Write, type Written } from '../../writes/index.ts';
+import { lockRecord, updateRecord, writtenOf, writeAsDaybook, type Existing, type Write, type Written } from '../../writes/index.ts';
 import { beginSession } from '../session/index.ts';
 import { levelsOf, refusalOfLink } from '../user/index.ts';
-import { sendForgotten } from './forget-password.ts';
 import { addressOf, makeLink, useLink } from './links.ts';
-import { describeLink } from './password.sql.ts';
+import { describeLink, findByLogin, hasYoungLink } from './password.sql.ts';
 import { SEND_LINK } from './send-link.ts';
+import type { Services } from '../../services.ts';
 
 async function requireLinkable(write: Write, { key, record, columns }: Existing, isInvitation: boolean): Promise<void> {
   const [levels, { now }] = await Promise.all([levelsOf(write, record['group_id']), write.opened]);
@@ -81,3 +81,17 @@ export const passwordModule: Module = {
     }),
   ],
 };
+
+/** Whoever asks again before the mail has come gets no second one. */
+const PAUSE_SECONDS = 120;
+
+/** Sends the user of a name or an address a link, where there is one and a mail server. */
+async function sendForgotten({ connections, readModels, config }: Services, account: number, login: string): Promise<void> {
+  if (config.smtpUrl === null) return;
+  await writeAsDaybook(connections, readModels, account, async (write) => {
+    const user = await write.tx.maybe<{ id: number }>(findByLogin, { login: login.trim() });
+    if (user === undefined) return;
+    const { found } = await write.tx.one<{ found: boolean }>(hasYoungLink, { user: user.id, seconds: PAUSE_SECONDS });
+    if (!found) enqueue(write, SEND_LINK, { link: await makeLink(write, user.id, 'password_link') });
+  });
+}

@@ -1,7 +1,7 @@
 import type { LinkKind } from '@daybook/contract';
 
 /** What a mail with a link says. */
-export interface LinkFacts {
+interface LinkFacts {
   readonly kind: LinkKind;
   readonly language: string;
   /** The firm. */

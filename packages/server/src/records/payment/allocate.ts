@@ -47,7 +47,7 @@ export function settlementOf({ key, columns }: Existing): Settlement {
 }
 
 /** The columns of a settlement. What is open is calculated by the database. */
-export function settlementColumns(settlement: Pick<Settlement, 'total' | 'paid' | 'credited'>): Columns {
+function settlementColumns(settlement: Pick<Settlement, 'total' | 'paid' | 'credited'>): Columns {
   const { total, paid, credited } = settlement;
   const zero = { units: 0n, scale: total.scale };
   const open = toText(subtract(openOf(settlement), zero));

@@ -121,7 +121,7 @@ async function updatePayment(
 }
 
 /** A reversed payment keeps what it had settled, as the last that is known of it; all of that is open again. */
-export async function reversePayment(write: Write, target: { key: number | string; ifMatch: string | undefined }): Promise<Written> {
+async function reversePayment(write: Write, target: { key: number | string; ifMatch: string | undefined }): Promise<Written> {
   const { existing, locked } = await lockPayment(write, target, []);
   await refuseInUse(write, findUsesOfPayment, { key: existing.key });
   const written = await deleteRecord(write, existing);

@@ -8,7 +8,7 @@ import { writeByLink, type DocumentState, type Linked } from './find-link.ts';
 import { loadLinkedState } from './public-link.sql.ts';
 
 /** What a client answers to a quote. */
-export interface ClientAnswer {
+interface ClientAnswer {
   readonly answer: 'accepted' | 'declined';
   readonly name: string;
   /** Address on the network. */

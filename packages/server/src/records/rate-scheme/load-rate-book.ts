@@ -12,7 +12,7 @@ import { Computed, type Columns, type KeptByVersion, type Write } from '../../wr
 import { loadRateFacts } from './rate-scheme.sql.ts';
 
 /** What of some work decides which rates are loaded for it. */
-export type RateSubject = Pick<Subject, 'date' | 'user' | 'resource' | 'project' | 'scheme'>;
+type RateSubject = Pick<Subject, 'date' | 'user' | 'resource' | 'project' | 'scheme'>;
 
 type CalendarRow = { readonly week: 0 | 1 | 2 | 3; readonly region: string };
 type BreakTexts = { readonly [name in Exclude<keyof Breaks, 'cheapest'>]: string };

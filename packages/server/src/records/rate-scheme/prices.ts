@@ -10,7 +10,7 @@ import { findOrMakeTaxes, loadTaxes, taxKey } from '../tax/index.ts';
 import { loadPrices, pricePeriods, reservePriceIds, type PeriodTable } from './rate-scheme.sql.ts';
 
 /** What rates belong to: where they are in a body, and how new ones get an id. */
-export type RatesOf<R extends Rate, S extends SentRate> = Pick<RateContext<R, S>, 'place' | 'owner' | 'currency' | 'complete' | 'keyOf'> & {
+type RatesOf<R extends Rate, S extends SentRate> = Pick<RateContext<R, S>, 'place' | 'owner' | 'currency' | 'complete' | 'keyOf'> & {
   readonly reserveIds: Statement;
 };
 

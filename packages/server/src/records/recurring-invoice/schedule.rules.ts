@@ -4,7 +4,7 @@ import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY } from '../../schedulin
 import { firstPeriodAfter, periodEnd, type PeriodUnit, type Schedule } from '../../scheduling/periods.ts';
 
 /** How many periods may have begun before a recurring invoice is made. */
-export const MAX_BEHIND = 60;
+const MAX_BEHIND = 60;
 
 /** The number of a day that is written YYYY-MM-DD; null of "". */
 export function dayOf(text: unknown): number | null {

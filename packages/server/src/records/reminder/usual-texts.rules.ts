@@ -1,5 +1,5 @@
 /** What decides what a reminder says. */
-export interface ReminderSituation {
+interface ReminderSituation {
   readonly isOverdue: boolean;
   readonly hasFee: boolean;
 }

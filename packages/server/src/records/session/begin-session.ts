@@ -7,7 +7,16 @@ import { revokeTokens } from '../../erasure/index.ts';
 import type { WriteRequest } from '../../http/handler.ts';
 import { insertRecord, writeAsDaybook, type Write, type Written } from '../../writes/index.ts';
 import { browserName } from './browser-name.rules.ts';
-import { findSurplusSessions } from './session.sql.ts';
+import { statement } from '../../database/statement.ts';
+
+/** Sessions of a user that have expired, and of the others those beyond as many as may stay. */
+const findSurplusSessions = statement(
+  'surplus_sessions',
+  `select s.id from (
+  select t.id, t.expires, row_number() over (order by t.expires <= now(), coalesce(t.last_used, t.created) desc, t.id desc) as place
+  from token t where t.account_id = $account and t.user_id = $user and t.kind = 'session' and t.deleted is null
+) s where s.expires <= now() or s.place > $stay order by s.id`,
+);
 
 /** A user who signs in everywhere ends the sessions that were not used for the longest time. */
 const MAX_SESSIONS = 50;

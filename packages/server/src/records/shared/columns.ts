@@ -10,7 +10,7 @@ interface SentClient {
   readonly contact_person?: { readonly id?: number | null } | null;
 }
 
-export interface ClientColumns {
+interface ClientColumns {
   readonly client_uuid?: string | null;
   readonly client_person_id?: number | null;
 }
@@ -29,7 +29,7 @@ export function clientColumns(sent: SentClient | null | undefined, existing: Exi
 }
 
 /** When a project begins and ends, and whether the viewer may see it. */
-export const loadProjectSpan = statement(
+const loadProjectSpan = statement(
   'load_project_span',
   `select extract(epoch from p.start)::bigint as start, extract(epoch from p."end")::bigint as "end", ${projectVisible('p')} as visible
 from project p where p.account_id = $account and p.id = $project`,
@@ -127,7 +127,7 @@ export const loadDefinitions = statement(
 where account_id = $account and module = any($modules::text[]) and deleted is null order by id for share`,
 );
 
-export const isKnownZone = statement(undefined, 'select exists (select 1 from pg_timezone_names where name = $zone) as found');
+const isKnownZone = statement(undefined, 'select exists (select 1 from pg_timezone_names where name = $zone) as found');
 
 /** The media type of files that are no pictures. */
 export const PDF = 'application/pdf';

@@ -22,7 +22,7 @@ export const folderTree: Tree = { table: 'project_folder', parent: 'parent_id' }
 export const resourceTree: Tree = { table: 'resource', parent: 'parent_id' };
 
 // Two moves far apart in a tree could close a ring together, so the moves of one account and tree come one after another.
-export const lockTree: Statement = statement(
+const lockTree: Statement = statement(
   'lock_tree',
   `select pg_advisory_xact_lock(hashtextextended('tree ' || $tree::text || ' ' || $account::bigint, 0))`,
 );
@@ -30,7 +30,7 @@ export const lockTree: Statement = statement(
 const known = new Map<string, Statement>();
 
 /** Whether `$id` stands among `$ancestor` and what that lies in. */
-export function findInAncestors({ table, parent }: Tree): Statement {
+function findInAncestors({ table, parent }: Tree): Statement {
   const found = known.get(table);
   if (found !== undefined) return found;
   const made = statement(

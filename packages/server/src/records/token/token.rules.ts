@@ -1,7 +1,7 @@
 import { areas, into, reaches, scopeOf, type Area, type Findings, type Level, type Levels, type Scopes } from '@daybook/contract';
 
 /** What the maker of a token may do, which the new token may not exceed. */
-export interface Maker {
+interface Maker {
   readonly levels: Levels;
   readonly isLimited: boolean;
   readonly tokenExpires: number | null;

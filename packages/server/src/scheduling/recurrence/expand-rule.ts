@@ -5,10 +5,10 @@ import { dayTest, periodsOf } from './matching-days.ts';
 import type { RecurrenceRule } from './rule.ts';
 
 /** Where a rule starts. An all-day start is the first moment of its day in `zone`. */
-export type RuleStart = { readonly start: Instant; readonly zone: string; readonly allDay: boolean };
+type RuleStart = { readonly start: Instant; readonly zone: string; readonly allDay: boolean };
 
 /** `ended`: by COUNT or UNTIL. `cut`: it would go on, or at least says nothing of an end. */
-export type Ending = 'ended' | 'cut';
+type Ending = 'ended' | 'cut';
 
 // No clock change skips more, and no two of them are that close.
 const LONGEST_SKIP = 3 * 3600;

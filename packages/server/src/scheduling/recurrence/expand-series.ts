@@ -26,9 +26,9 @@ export type Occurrence = { readonly occurrenceStart: Instant; readonly start: In
 /** How a series ends: `complete` by its own COUNT or UNTIL; `unending` has neither and is cut at the limits; `too_long` goes beyond the
  * limits
  *  although it has an end. */
-export type SeriesEnd = 'complete' | 'unending' | 'too_long';
+type SeriesEnd = 'complete' | 'unending' | 'too_long';
 
-export type Expansion = { readonly occurrences: readonly Occurrence[]; readonly end: SeriesEnd };
+type Expansion = { readonly occurrences: readonly Occurrence[]; readonly end: SeriesEnd };
 
 export const MAX_OCCURRENCES = 1000;
 export const MAX_YEARS = 3;

@@ -7,7 +7,7 @@ import { openIntervals, type Hours } from '../../scheduling/working-time.ts';
 export type DayHours = { readonly weekday?: number; readonly from?: number | null; readonly to?: number | null };
 
 /** What the workspaces of a unit say about when it is open. */
-export interface OpeningRule {
+interface OpeningRule {
   readonly workingWeek: 0 | 1 | 2 | 3;
   readonly hours: readonly DayHours[];
   /** Dates, YYYY-MM-DD. */

@@ -6,7 +6,7 @@ import { holidaysBetween } from '../../scheduling/holidays.ts';
 import type { Interval } from '../../scheduling/intervals.ts';
 import { loadOpening } from './availability.sql.ts';
 import type { DayHours, UnitFacts } from './free-times.rules.ts';
-import { tooMuch } from '../too-much.ts';
+import { tooMuch } from '../in-slices.ts';
 
 type RulesWithHours = Rules & { readonly hours?: readonly DayHours[] | null };
 

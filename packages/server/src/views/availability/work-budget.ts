@@ -1,5 +1,5 @@
 import type { Interval } from '../../scheduling/intervals.ts';
-import { tooMuch } from '../too-much.ts';
+import { tooMuch } from '../in-slices.ts';
 import type { UnitFacts } from './free-times.rules.ts';
 
 const DAY = 86_400;

@@ -5,7 +5,7 @@ import { projectVisible } from '../../records/shared/borrowed.sql.ts';
 /** A report of more documents is refused. */
 export const MAX_DOCUMENTS = 50_000;
 
-export type Grouping = 'client' | 'project' | 'resource' | 'currency';
+type Grouping = 'client' | 'project' | 'resource' | 'currency';
 
 const ISSUED = `r.account_id = $account and r.deleted is null and r.status_id in (${AWAITING_PAYMENT}, ${PAID})`;
 const WITHIN = `r.date >= to_timestamp($from::bigint) and r.date < to_timestamp($to::bigint)`;

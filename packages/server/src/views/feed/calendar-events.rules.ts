@@ -119,3 +119,12 @@ function keepsTheClock({ start: first, end, zone }: Series, start: number): bool
   const isSameTime = (local - first - offsetAt(first, zone)) % 86_400 === 0;
   return isSameTime && instantOfLocal(local, zone) === start && offsetAt(start, zone) === offsetAt(start + end - first, zone);
 }
+
+/** What a calendar shows of a booking besides its times. */
+export type Detail = 'all' | 'names' | 'busy';
+
+/** A booking as it is shown to whom the calendar was given. */
+export function withDetail<Booking extends FeedBooking>(booking: Booking, detail: Detail): Booking {
+  if (detail === 'all') return booking;
+  return detail === 'names' ? { ...booking, description: '' } : { ...booking, name: 'Busy', description: '', location: '' };
+}

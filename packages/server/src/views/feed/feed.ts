@@ -9,7 +9,7 @@ import { Problem } from '../../problem.ts';
 import { writeCalendar } from '../../scheduling/icalendar/index.ts';
 import type { Services } from '../../services.ts';
 import { eventsOf, type FeedBooking } from './calendar-events.rules.ts';
-import { withDetail, type Detail } from './detail.rules.ts';
+import { withDetail, type Detail } from './calendar-events.rules.ts';
 import { findCalendar, findShared, loadCalendar, type FeedKind } from './feed.sql.ts';
 
 // What is written of these can change a calendar, or who sees what in it.

@@ -23,7 +23,7 @@ import { rivalsBehind, updateRanks } from '../pencils/rank.ts';
 import { endWait, freeTime, storeLeft } from './placement.ts';
 
 /** A resource that is asked for. */
-export interface Bookable {
+interface Bookable {
   readonly id: number;
   readonly name: string;
   readonly type: number;

@@ -29,7 +29,7 @@ interface PartQuery {
 }
 
 /** The result of changing a part of a series: `created` is the booking that was split off. */
-export interface SeriesChange {
+interface SeriesChange {
   readonly placement?: Placement | undefined;
   readonly created?: number;
 }

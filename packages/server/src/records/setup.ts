@@ -1,13 +1,16 @@
 import { contact, readSetup, setUp, user } from '@daybook/contract';
-import { revokeTokens } from '../../erasure/index.ts';
-import { answer, handle, type Module } from '../../http/handler.ts';
-import { enqueue } from '../../queue/index.ts';
-import { lockRecord, updateRecord } from '../../writes/index.ts';
-import { changeAccount } from '../account/index.ts';
-import { useLink } from '../password/index.ts';
-import { beginSession } from '../session/index.ts';
-import { displayName, secretsOf, userColumns, validateUser } from '../user/index.ts';
-import { isSetupPending } from './setup.sql.ts';
+import { revokeTokens } from '../erasure/index.ts';
+import { answer, handle, type Module } from '../http/handler.ts';
+import { enqueue } from '../queue/index.ts';
+import { lockRecord, updateRecord } from '../writes/index.ts';
+import { changeAccount } from './account/index.ts';
+import { useLink } from './password/index.ts';
+import { beginSession } from './session/index.ts';
+import { displayName, secretsOf, userColumns, validateUser } from './user/index.ts';
+import { statement } from '../database/statement.ts';
+
+/** Whether the link that the first start printed was not used yet. */
+const isSetupPending = statement('is_setup_pending', `select exists (select 1 from credential c where c.kind = 'setup link') as pending`);
 
 /** The job that fills the firm with an example. */
 export const FILL_WITH_EXAMPLE = 'fill with an example';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DAY, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
-import { colleague } from '../../../test/support/colleague.ts';
-import { assertProblem } from '../../../test/support/problem.ts';
-import { testServer } from '../../../test/support/server.ts';
-import { AFTER, rate, workHouse } from '../../../test/support/work.ts';
+import { DAY, HOUR, MONDAY } from '../../test/support/booking-steps.ts';
+import { colleague } from '../../test/support/colleague.ts';
+import { assertProblem } from '../../test/support/problem.ts';
+import { testServer } from '../../test/support/server.ts';
+import { AFTER, rate, workHouse } from '../../test/support/work.ts';
 
 describe('GET /v2/report/unbilled', () => {
   const server = testServer();

@@ -1,12 +1,12 @@
 import { readUnbilled, workKinds } from '@daybook/contract';
 import { add, minorUnitsOf, multiply, roundHalfAwayFromZero, systemClock, toText, ZERO, type Decimal } from '@daybook/values';
-import { bind } from '../../database/statement.ts';
-import { linesOfWork } from '../../billing/work/lines-of-work.ts';
-import type { PricedWork, Work } from '../../billing/work/work.ts';
-import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
-import { invalidParameter } from '../../problem.ts';
-import { countDays, loadWork, MAX_DAYS, MAX_WORK, priceWork, requireReading, type Run } from '../../records/document/index.ts';
-import { csvOf } from '../csv.ts';
+import { bind } from '../database/statement.ts';
+import { linesOfWork } from '../billing/work/lines-of-work.ts';
+import type { PricedWork, Work } from '../billing/work/work.ts';
+import { answer, type Answer, type Module, type ReadRequest } from '../http/handler.ts';
+import { invalidParameter } from '../problem.ts';
+import { countDays, loadWork, MAX_DAYS, MAX_WORK, priceWork, requireReading, type Run } from '../records/document/index.ts';
+import { csvOf } from './csv.ts';
 
 type Request = ReadRequest<typeof readUnbilled>;
 type By = Request['query']['by'];

@@ -1,6 +1,6 @@
 import { convertQuote, duplicateQuote, makeQuoteFromWork, operationsOf, progressQuote, quote, readQuoteDocument } from '@daybook/contract';
-import { answer, handle, list, type Module } from '../../http/handler.ts';
-import { Problem } from '../../problem.ts';
+import { answer, handle, list, type Module } from '../http/handler.ts';
+import { Problem } from '../problem.ts';
 import {
   answerDocument,
   convertToInvoice,
@@ -13,7 +13,7 @@ import {
   quoteActions,
   quoteType,
   updateDocument,
-} from '../document/index.ts';
+} from './document/index.ts';
 
 const operations = operationsOf(quote);
 const readModel = documentReadModel(quoteType);

@@ -1,1 +1,0 @@
-export { quoteModule } from './quote.ts';

@@ -1,1 +1,0 @@
-export { FILL_WITH_EXAMPLE, setupModule } from './setup.ts';

@@ -1,1 +1,0 @@
-export { unbilledModule } from './unbilled.ts';
