@@ -71,6 +71,8 @@ describe('time in the web application', () => {
     await page.getByRole('textbox', { name: 'Description' }).fill('Train to the location');
     await amount.fill('119,00');
     await page.getByRole('textbox', { name: 'Mark-up' }).fill('10');
+    await page.getByRole('combobox', { name: 'Currency' }).click();
+    await page.getByRole('option', { name: 'CHF' }).click();
     await page.getByRole('checkbox', { name: 'Billable' }).check();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Receipt' }).click();
@@ -92,6 +94,8 @@ describe('time in the web application', () => {
     assert.deepEqual([expense.total, expense.markup, expense.receipt.name, expense.locked], ['119.00', '10%', 'ticket.svg', true]);
     await page.goto(`${app.server.url}/time/expenses?approval_status=draft`);
     await page.getByText('Nothing matches these filters.').waitFor();
+    await page.goto(`${app.server.url}/time/expenses?open=new`);
+    assert.equal(await page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'CHF', 'as the last one had it');
   });
 
   test('many expenses are rejected with one reason; what may not be is named, and the others go without it', async () => {

@@ -60,6 +60,17 @@ export function Panel({ title, close, children, actions }: PanelProps) {
   );
 }
 
+/** Stands for the fields of a form whose values are being read. */
+export function FieldsSkeleton() {
+  return (
+    <Stack gap="sm" aria-hidden>
+      {[...'abcd'].map((row) => (
+        <Skeleton key={row} h={36} />
+      ))}
+    </Stack>
+  );
+}
+
 interface RecordPanelProps {
   readonly path: string;
   readonly titleOf: (record: AnyRecord) => string;
@@ -82,13 +93,7 @@ export function RecordPanel({ path, titleOf, children, query, actions }: RecordP
       {...(data === undefined || data === null ? {} : { actions: actions?.(data.record) })}
     >
       {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
-      {data === undefined && read.error === null && (
-        <Stack gap="sm" aria-hidden>
-          {[...'abcd'].map((row) => (
-            <Skeleton key={row} h={36} />
-          ))}
-        </Stack>
-      )}
+      {data === undefined && read.error === null && <FieldsSkeleton />}
       {data === null && <Text c="dimmed">{texts.notFoundHint}</Text>}
       {data !== undefined && data !== null && children(data)}
     </Panel>

@@ -3,8 +3,9 @@ import { useLevel, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
+import { useFormer } from '../../parts/form/use-former.ts';
 import { say } from '../../parts/notices.ts';
-import { Panel } from '../../parts/record/record-panel.tsx';
+import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
 import { timeTexts } from './texts/index.ts';
@@ -42,24 +43,30 @@ function NewEntry({ close }: { close: () => void }) {
   const day = address['day'];
   const start = day === undefined ? now() - (now() % 3600) : (momentOn(day, '9:00', zone) ?? 0);
   const project = address['project'];
+  const fields = useFields();
+  const former = useFormer(PATH, { owner_id: me.id });
   const record = {
     owner_id: me.id,
     name: '',
     start,
     end: start + 3600,
-    billable: true,
-    project: project === undefined ? [] : [{ id: Number(project) }],
+    billable: former?.['billable'] ?? true,
+    project: project === undefined ? (former?.['project'] ?? []) : [{ id: Number(project) }],
   };
   return (
     <Panel title={texts.newEntry} close={close}>
-      <RecordForm
-        path={PATH}
-        record={record}
-        fields={useFields()}
-        action={texts.record}
-        cancel={close}
-        done={() => (say(common.saved), close())}
-      />
+      {former === undefined ? (
+        <FieldsSkeleton />
+      ) : (
+        <RecordForm
+          path={PATH}
+          record={record}
+          fields={fields}
+          action={texts.record}
+          cancel={close}
+          done={() => (say(common.saved), close())}
+        />
+      )}
     </Panel>
   );
 }

@@ -9,8 +9,9 @@ import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/days.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
+import { useFormer } from '../../parts/form/use-former.ts';
 import { say } from '../../parts/notices.ts';
-import { Panel } from '../../parts/record/record-panel.tsx';
+import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
 import { timeTexts } from './texts/index.ts';
@@ -62,29 +63,35 @@ function NewExpense({ close }: { close: () => void }) {
   const common = commonTexts.use();
   const [address, change] = useAddress();
   const fields = useFields();
+  const former = useFormer(PATH, { owner_id: id });
   const project = address['project'];
   const record = useMemo(
     () => ({
       owner_id: id,
       date_time_iso: dayOfInstant(now(), account?.time_zone ?? 'UTC'),
-      currency: account?.currency,
-      amount_includes_tax: true,
-      paid_by: 'user',
+      currency: former?.['currency'] ?? account?.currency,
+      amount_includes_tax: former?.['amount_includes_tax'] ?? true,
+      tax: former?.['tax'] ?? [],
+      paid_by: former?.['paid_by'] ?? 'user',
       billable: project !== undefined,
       ...(project === undefined ? {} : { project: [{ id: Number(project) }] }),
     }),
-    [id, account, project],
+    [id, account, project, former],
   );
   return (
     <Panel title={texts.newExpense} close={close}>
-      <RecordForm
-        path={PATH}
-        record={record}
-        fields={fields}
-        action={texts.recordExpense}
-        cancel={close}
-        done={({ success }) => (say(common.saved), change({ open: success?.id, project: undefined }))}
-      />
+      {former === undefined ? (
+        <FieldsSkeleton />
+      ) : (
+        <RecordForm
+          path={PATH}
+          record={record}
+          fields={fields}
+          action={texts.recordExpense}
+          cancel={close}
+          done={({ success }) => (say(common.saved), change({ open: success?.id, project: undefined }))}
+        />
+      )}
     </Panel>
   );
 }

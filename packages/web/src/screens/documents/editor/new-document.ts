@@ -1,6 +1,6 @@
 import { useMe } from '../../../api/me.ts';
-import { anyApi, type AnyPage, type AnyRecord } from '../../../api/client.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { AnyRecord } from '../../../api/client.ts';
+import { useFormer } from '../../../parts/form/use-former.ts';
 import { useMemo } from 'react';
 import { useAccountZone } from '../use-account-zone.ts';
 import type { AppliedTax, Document, DocumentKind, StoredLine } from '../kind.ts';
@@ -11,15 +11,7 @@ const DAY = 86_400;
 export function useNewDocument(kind: DocumentKind, client: string | undefined, project: string | undefined): Document | undefined {
   const zone = useAccountZone();
   const currency = useMe().account?.currency ?? '';
-  const { data: former } = useQuery({
-    queryKey: ['new document', kind.path, client ?? ''],
-    queryFn: async ({ signal }) => {
-      const query = { limit: 1, order_desc: 'id', ...(client === undefined ? {} : { client_uuid: client }) };
-      const { data } = await anyApi.GET(kind.path, { params: { query }, signal });
-      return ((data as AnyPage).data[0] as AnyRecord | undefined) ?? null;
-    },
-    gcTime: 0,
-  });
+  const former = useFormer(kind.path, client === undefined ? {} : { client_uuid: client });
   return useMemo(
     () => (former === undefined ? undefined : begun(kind, former, { client, project, zone, currency })),
     [kind, former, client, project, zone, currency],
