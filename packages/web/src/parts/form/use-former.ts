@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { anyApi, type AnyPage, type AnyRecord } from '../../api/client.ts';
 
-/** The latest record of a kind among those of the query, whose values a new one begins with; null where none can be read, undefined until then. */
+/** The latest record of a kind, with whose values a new one begins; null where none can be read, undefined until then. */
 export function useFormer(path: string, query: { readonly [name: string]: string | number }): AnyRecord | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['former', path, query],
