@@ -178,15 +178,19 @@ class QueryReader {
   }
 }
 
-/** Reads the query of a list; `zone` is the account's time zone, `custom` its custom fields. Reports all faults at once. */
+/**
+ * Reads the query of a list; `zone` is the account's time zone, `custom` its custom fields, `others` are names that are read elsewhere.
+ * Reports all faults at once.
+ */
 export function readListQuery(
   description: RecordDescription,
   query: QueryParameters,
   zone: string,
   custom: CustomFields = new Map(),
+  others: readonly string[] = [],
 ): ListQuery | { faults: ParameterFault[] } {
   const reader = new QueryReader(description, query, custom);
-  const known = [...Object.keys(listParameters), ...Object.keys(description.filters), ...custom.keys()];
+  const known = [...Object.keys(listParameters), ...Object.keys(description.filters), ...custom.keys(), ...others];
   reader.faults.push(...unknownParameters(query, known));
   const list: ListQuery = {
     fields: reader.fields(),

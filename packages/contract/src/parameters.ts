@@ -13,10 +13,11 @@ export interface ParameterFault {
 }
 
 /** Faults of parameters that an endpoint does not know, each with the closest name that it does. */
-export function unknownParameters(query: QueryParameters, known: readonly string[]): ParameterFault[] {
+export function unknownParameters(query: QueryParameters, names: Iterable<string>): ParameterFault[] {
   const closest = fewClosestNames();
+  const known = new Set(names);
   return Object.keys(query)
-    .filter((parameter) => !known.includes(parameter))
+    .filter((parameter) => !known.has(parameter))
     .map((parameter) => {
       const near = closest(parameter, known);
       const message = `there is no parameter "${parameter}"${near === undefined ? '' : `; did you mean "${near}"?`}`;

@@ -249,10 +249,10 @@ function ask(request: ListRequest, viewer: Viewer, cursors: Cursors, custom: Cus
   const { operation } = request;
   const refusal = refusalOf(viewer, operation.access);
   if (refusal !== undefined) return refusal;
-  const { faults, values } = readParameters(operation.query, queryPart(request, true), viewer.zone);
+  const { faults, values } = readParameters(operation.query, ownQuery(request), viewer.zone);
   const readModel = readModelFor(request, viewer);
   const actions = values['actions'] === true ? (request.actions ?? NO_RULES) : undefined;
-  const list = readListQuery(readModel.description, queryPart(request, false), viewer.zone, custom);
+  const list = readListQuery(readModel.description, request.query, viewer.zone, custom, Object.keys(operation.query));
   const all = [...faults, ...('faults' in list ? list.faults : [])];
   if (all.length > 0 || 'faults' in list) return parameterProblem(all);
   if (actions !== undefined && readModel.description.table !== request.readModel.description.table)
@@ -275,13 +275,13 @@ const withActions = ({ record }: Row, actions: readonly object[]): string =>
 function readModelFor(request: ListRequest, viewer: Viewer): ReadModel {
   const { operation, choose, readModel } = request;
   if (choose === undefined) return readModel;
-  const { values, faults } = readParameters(operation.query, queryPart(request, true), viewer.zone);
+  const { values, faults } = readParameters(operation.query, ownQuery(request), viewer.zone);
   return faults.length > 0 ? readModel : choose(viewer, values as never);
 }
 
-/** The parameters that the operation defines itself, or those that all lists have. */
-function queryPart({ operation, query }: ListRequest, own: boolean): QueryParameters {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(operation.query, name) === own));
+/** The parameters that the operation defines itself, beside those that all lists have. */
+function ownQuery({ operation, query }: ListRequest): QueryParameters {
+  return Object.fromEntries(Object.keys(operation.query).flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
 // Pages of one owner look the same to all its viewers.

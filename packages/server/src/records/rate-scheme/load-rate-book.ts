@@ -5,7 +5,7 @@ import { printFound } from '../../billing/rates/found-rates-text.ts';
 import { roleKey, type Breaks, type RateBook, type Scheme, type Subject } from '../../billing/rates/rate-book.ts';
 import { readPrices, readRates, type Rate } from '../../billing/rates/rate.ts';
 import type { Statement, Values } from '../../database/statement.ts';
-import { dayIn, type Calendar } from '../../scheduling/day-kind.ts';
+import { dayIn, type Calendar, type Day } from '../../scheduling/day-kind.ts';
 import { publicHolidays } from '../../scheduling/holidays.ts';
 import { dateOf } from '../../scheduling/split-days.ts';
 import { Computed, type Columns, type KeptByVersion, type Write } from '../../writes/index.ts';
@@ -53,7 +53,14 @@ export async function loadRateBook(run: Run, subjects: readonly RateSubject[]): 
     }
   }
   const calendars = await calendarsOf(calendarRows, new Set(subjects.map(({ date }) => Number(date.slice(0, 4)))));
-  const dayOf: RateBook['dayOf'] = (resource, date) => dayIn(calendars.get(resource ?? 0) ?? [], date);
+  // Much work is of few days.
+  const days = new Map<string, Day>();
+  const dayOf: RateBook['dayOf'] = (resource, date) => {
+    const key = `${resource} ${date}`;
+    let day = days.get(key);
+    if (day === undefined) days.set(key, (day = dayIn(calendars.get(resource ?? 0) ?? [], date)));
+    return day;
+  };
   return { schemes, ratesOfResource, resourceOfUser, clientOfProject, roles, dayOf };
 }
 

@@ -71,7 +71,19 @@ function partsOf({ entry_id, start, end, ...work }: RecordedWork, { currency, zo
 
 // Time for which there was no rate when it was recorded has those of now: a rate that is set later changes nothing that was found.
 const ratesOf = (book: RateBook, { stored, subject }: Part, { currency }: Pick<Terms, 'currency'>): FoundRates =>
-  stored.find((one) => one.currency === currency && isSold(one)) ?? findRates(book, subject).found;
+  stored.find((one) => one.currency === currency && isSold(one)) ?? foundOnce(book, subject);
+
+/** By what decides about them: much work is of few persons and days. */
+const known = new WeakMap<RateBook, Map<string, FoundRates>>();
+
+function foundOnce(book: RateBook, subject: Subject): FoundRates {
+  let rates = known.get(book);
+  if (rates === undefined) known.set(book, (rates = new Map()));
+  const key = JSON.stringify(subject);
+  let found = rates.get(key);
+  if (found === undefined) rates.set(key, (found = findRates(book, subject).found));
+  return found;
+}
 
 function workOf(work: RecordedWork | undefined, key: number, { start, end }: Part): Omit<Work, 'rates'> {
   const { user_id = null, resource_id = null, project_id = null, client_uuid = null } = work ?? {};

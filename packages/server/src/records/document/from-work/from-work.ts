@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   invoice,
   MAX_LINES,
@@ -55,12 +56,14 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   const { group_by: grouping = 'entry', taxes } = body;
   const { date: writeDay } = await formatsForClient(write, client?.uuid ?? null);
   const minorUnits = minorUnitsOf(currency) ?? 0;
+  // Of much work each step takes long enough: others are served before the next.
+  await nextTurn();
   const { lines, groups } = linesOfWork(taken, { grouping, taxes, zone: viewer.zone, writeDay, minorUnits });
   refuseTooManyLines(lines.length, findings);
   write.refuseFaults();
   const content = { items: lines.map(({ line }) => line), groups };
   const written = await createDocument(write, type, { ...headOf(body), client, ...content }, { isMade: true });
-  (claims ? claimWork : keepQuoted)(write, written.id, lines, written.items);
+  await (claims ? claimWork : keepQuoted)(write, written.id, lines, written.items);
   const warnings = taxes === undefined ? warnUntaxed(lines) : [];
   return { ...written, extra: { left_out: leftOut.slice(0, MAX_NAMED), left_out_count: leftOut.length, warnings } };
 }
