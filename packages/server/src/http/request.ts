@@ -131,7 +131,11 @@ export function readBytes(request: FastifyRequest, most: number): Promise<Buffer
         }
       };
       raw.on('data', take).once('error', reject);
-      raw.once('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length)));
+      raw.once('end', () => {
+        // The request would keep the listener, and with it the chunks, beside the whole.
+        raw.off('data', take);
+        resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
+      });
     }),
   );
 }

@@ -22,7 +22,14 @@ export function readFileBodies(scope: FastifyInstance): void {
 }
 
 function bodyOf(file: Upload): FileBody {
-  return { raw: Buffer.concat([Buffer.from(`${file.name}\0`), file.bytes]), json: undefined, file };
+  return {
+    // Joined only where it is asked for: few requests have a key, and files are large.
+    get raw() {
+      return Buffer.concat([Buffer.from(`${file.name}\0`), file.bytes]);
+    },
+    json: undefined,
+    file,
+  };
 }
 
 // The parser cuts a file off that is too large, and does not always say so in time: one byte more than allowed tells.

@@ -22,6 +22,15 @@ interface LineOptions {
   readonly writeDay: (day: CalendarDate) => string;
   /** Decimals of the currency. */
   readonly minorUnits: number;
+  /** Where there would be more lines, none is made. */
+  readonly most?: number;
+}
+
+interface LinesOfWork {
+  readonly lines: WorkLine[];
+  readonly groups: SentGroup[];
+  /** How many lines there are, or would be. */
+  readonly count: number;
 }
 
 /** A line as it is made of work. */
@@ -74,8 +83,8 @@ const TITLES: { readonly [G in WorkGrouping]: (work: Work, options: LineOptions)
 };
 
 /** The lines of some work, and the groups of lines that they lie in where the work is of several projects. */
-export function linesOfWork(all: readonly PricedWork[], options: LineOptions): { lines: WorkLine[]; groups: SentGroup[] } {
-  const { grouping, zone } = options;
+export function linesOfWork(all: readonly PricedWork[], options: LineOptions): LinesOfWork {
+  const { grouping, zone, most = Infinity } = options;
   const ordered = all.toSorted(
     (one, other) =>
       compareTexts(one.project, other.project) || one.start - other.start || compareTexts(one.kind, other.kind) || one.id - other.id,
@@ -90,6 +99,7 @@ export function linesOfWork(all: readonly PricedWork[], options: LineOptions): {
       ...(grouping === 'one' ? [] : priceOf(piece)),
     ]),
   );
+  if (byLine.size > most) return { lines: [], groups: [], count: byLine.size };
   const groups = groupsOf(ordered);
   const groupIds = new Map(groups.map(({ id }, i) => [groupedProjects(ordered)[i], id]));
   const lines = [...byLine.values()].map((members, i): WorkLine => {
@@ -97,7 +107,7 @@ export function linesOfWork(all: readonly PricedWork[], options: LineOptions): {
     const group = groupIds.get(members[0]?.work.project_id ?? null);
     return { line: { ...line, order: i + 1, ...(group === undefined ? {} : { parent_group_id: group }) }, work: reasonsOf(members) };
   });
-  return { lines, groups };
+  return { lines, groups, count: lines.length };
 }
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -58,8 +58,9 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   const minorUnits = minorUnitsOf(currency) ?? 0;
   // Of much work each step takes long enough: others are served before the next.
   await nextTurn();
-  const { lines, groups } = linesOfWork(taken, { grouping, taxes, zone: viewer.zone, writeDay, minorUnits });
-  refuseTooManyLines(lines.length, findings);
+  const options = { grouping, taxes, zone: viewer.zone, writeDay, minorUnits, most: MAX_LINES };
+  const { lines, groups, count } = linesOfWork(taken, options);
+  refuseTooManyLines(count, findings);
   write.refuseFaults();
   const content = { items: lines.map(({ line }) => line), groups };
   const written = await createDocument(write, type, { ...headOf(body), client, ...content }, { isMade: true });
