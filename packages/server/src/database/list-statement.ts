@@ -132,7 +132,13 @@ function columnSql(name: string, filter: Filter, { description, filterColumns }:
   return `r.${quoted(filterColumn(name, filter, description))}`;
 }
 
-function filterSql(
+function filterSql(applied: AppliedFilter, readModel: ReadModel, bound: Record<string, unknown>, match?: string): string {
+  const guard = readModel.filterGuards?.[applied.name];
+  const sql = matchSql(applied, readModel, bound, match);
+  return guard === undefined ? sql : `(${sql} and ${guard})`;
+}
+
+function matchSql(
   { name, filter, values }: AppliedFilter,
   readModel: ReadModel,
   bound: Record<string, unknown>,

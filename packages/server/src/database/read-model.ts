@@ -23,6 +23,8 @@ export interface ReadModel {
   readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string; readonly changing?: boolean } };
   /** SQL that a filter compares, where that is not a column. */
   readonly filterColumns?: { readonly [filter: string]: string };
+  /** What else a row must meet to be found by a filter: whoever does not see a value does not find its row by it. */
+  readonly filterGuards?: { readonly [filter: string]: string };
   /** SQL of a whole filter, for one value `$value` or, of a filter that takes its values as an array, `$values`. */
   readonly filterMatches?: { readonly [filter: string]: string };
   /**

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import pg from 'pg';
+import { booking, readListQuery } from '@daybook/contract';
+import { listStatements } from '../../src/database/list-statement.ts';
 import { bind, statement } from '../../src/database/statement.ts';
+import { maskedBookingReadModel } from '../../src/records/booking/booking.read-model.sql.ts';
 import { findBusy } from '../../src/records/booking/conflicts/resources.sql.ts';
 import { insertBooking } from '../support/bookings.ts';
 import { testServer } from '../support/server.ts';
@@ -55,5 +58,14 @@ describe('times are looked up by their index, however many there are', () => {
     );
     const bound = bind(given, { account: server.account, from: DAY, to: 2 * DAY });
     assert.match(await planOf(bound.text, bound.values), /Index Cond: .*tstzrange\(start, "end"\) && /);
+  });
+
+  test('what is asked of bookings by somebody who sees those of others as "Busy" alone, among their own', async () => {
+    const list = readListQuery(booking, { name: 'Shoot', fields: 'id' }, 'UTC');
+    assert.ok(!('faults' in list));
+    const { page, values } = listStatements(maskedBookingReadModel, list, undefined);
+    const viewer = { account: server.account, viewer: 1, viewer_group: 1, sees_all: false, view_mode: 1, finance: false };
+    const bound = bind(page, { ...viewer, ...values });
+    assert.match(await planOf(bound.text, bound.values), /Index Cond: .*\bid = ANY \(.*InitPlan/);
   });
 });

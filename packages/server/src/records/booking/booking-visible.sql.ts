@@ -42,10 +42,13 @@ export const bookingVisible = (id: string, asBusy = false, row = 'r'): string =>
   asBusy ? accessible(id, row) : `${accessible(id, row)} and ($view_mode::int = 0 or ${ownBooking(id, row)})`;
 
 /**
- * The same of a row `r` of a list, not as "Busy". Who sees only their own bookings has few of them, which are found first: a plan that
+ * The same of a row `r` of a list, as an array: whoever sees only their own bookings has few of them, which are found first. A plan that
  * looks through those of the account until enough are the viewer's would take ever longer.
  */
-export const bookingListed = (id: string): string => `${accessible(id, 'r')} and ($view_mode::int = 0 or ${id} = any(array(
+export const ownListed = (id: string): string => `${id} = any(array(
   select b.id from booking b where b.account_id = $account and b.created_id = $viewer
   union all
-  select taken.booking_id from (${takenViewer}) taken)))`;
+  select taken.booking_id from (${takenViewer}) taken))`;
+
+/** Whether the viewer may see a row `r` of a list, not as "Busy". */
+export const bookingListed = (id: string): string => `${accessible(id, 'r')} and ($view_mode::int = 0 or ${ownListed(id)})`;

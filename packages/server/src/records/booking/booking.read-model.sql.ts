@@ -11,7 +11,7 @@ import {
 } from '@daybook/contract';
 import type { CombinedMatch, ReadModel } from '../../database/read-model.ts';
 import { clientSummary, customFields, historyNames, projectSummary, workspaceVisible } from '../shared/borrowed.sql.ts';
-import { bookingListed, bookingVisible, ownBooking } from './booking-visible.sql.ts';
+import { bookingListed, bookingVisible, ownBooking, ownListed } from './booking-visible.sql.ts';
 
 const statuses = bookingStatuses.map((name, i) => `when r.status_id = ${i + 1} then '[{"id":${i + 1},"name":"${name}"}]'`);
 const status = `case ${statuses.join(' ')} end::json`;
@@ -194,8 +194,8 @@ const single: ReadModel = {
 const MASKED = ['name', 'description', 'color', 'quote_id'] as const;
 
 /**
- * The read model of somebody to whom the bookings of others are shown as "Busy" alone. What is hidden is null to filters and
- * so matches nothing, and sorts as what is shown instead.
+ * The read model of somebody to whom the bookings of others are shown as "Busy" alone. What is hidden matches no
+ * filter, and sorts as what is shown instead.
  */
 function masked(readModel: ReadModel, id: string): ReadModel {
   const { fields } = readModel.description;
@@ -216,10 +216,8 @@ function masked(readModel: ReadModel, id: string): ReadModel {
         ['project', 'client', 'custom_fields'].map((name) => [name, unless(readModel.expressions[name] ?? '', `'[]'::json`)]),
       ),
     },
-    filterColumns: {
-      ...Object.fromEntries(['name', 'description', 'project_id', 'client_uuid'].map((name) => [name, unless(`r.${name}`, 'null')])),
-      custom_fields: unless('r.custom_values', `'[]'::jsonb`),
-    },
+    filterColumns: { custom_fields: unless('r.custom_values', `'[]'::jsonb`) },
+    filterGuards: Object.fromEntries(['name', 'description', 'project_id', 'client_uuid'].map((name) => [name, ownListed(id)])),
     visible: bookingVisible(id, true),
   };
 }
