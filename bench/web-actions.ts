@@ -84,14 +84,16 @@ export async function othersChange(page: Page, site: Site): Promise<number> {
   return performance.now() - began;
 }
 
-/** From each key to the totals of what is typed, in an invoice of a line. */
-export async function typeInEditor(page: Page, site: Site): Promise<number[]> {
+/** Makes an invoice of a line; answers its id. */
+export async function makeInvoice(site: Site): Promise<number> {
   const { uuid } = await send('POST', site, '/v2/contact', { name: 'Typed', type: 'organization', client: true });
-  const { id } = await send('POST', site, '/v2/invoice', {
-    client: { uuid },
-    items: [{ item_text: 'Studio', quantity: '2', unit: 'day', unit_amount: '400.00' }],
-  });
-  await page.goto(`${site.address}/invoices/${id}`);
+  const items = [{ item_text: 'Studio', quantity: '2', unit: 'day', unit_amount: '400.00' }];
+  return (await send('POST', site, '/v2/invoice', { client: { uuid }, items })).id;
+}
+
+/** From each key to the totals of what is typed, in an invoice of a line. */
+export async function typeInEditor(page: Page, { address }: Site, invoice: number): Promise<number[]> {
+  await page.goto(`${address}/invoices/${invoice}`);
   const price = page.getByLabel('Price, line 1');
   await price.focus();
   const waits: number[] = [];
@@ -113,29 +115,4 @@ export async function typeInEditor(page: Page, site: Site): Promise<number[]> {
     waits.push(await waited);
   }
   return waits;
-}
-
-/** What somebody does again and again: looks through a month and at the next one, filters, goes to another area and back. */
-export async function workRound(page: Page): Promise<void> {
-  await scroll(page);
-  for (const name of ['Later', 'Earlier']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await page.locator('.bar').first().waitFor();
-  }
-  const filter = page.getByRole('textbox', { name: 'Filter' });
-  for (const text of ['Shoot', '']) await filter.fill(text);
-  await page.getByRole('link', { name: 'Contacts' }).click();
-  await page.locator('.board').waitFor({ state: 'detached' });
-  await page.goBack();
-  await page.locator('.bar').first().waitFor();
-}
-
-/** The bytes that the page holds when all that it let go has been collected. */
-export async function memoryOf(page: Page): Promise<number> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('HeapProfiler.enable');
-  for (let i = 0; i < 3; i++) await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  await devtools.detach();
-  return usedSize;
 }
