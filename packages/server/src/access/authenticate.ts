@@ -6,7 +6,7 @@ import { loadVersions } from '../database/kind-version.sql.ts';
 import { NO_VERSIONS, SharedVersions, type AccessState, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { isSessionSecret } from './credential-hash.ts';
+import { isSessionSecret } from './secrets.ts';
 import { FeedAccess } from './feed-access.ts';
 import { feedKeys } from './feed-secret.ts';
 import { OneTimeLinks } from './one-time-links.ts';

@@ -3,7 +3,7 @@ import type { Level } from '@daybook/contract';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
-import { hashOf } from './credential-hash.ts';
+import { hashOf } from './secrets.ts';
 import { feedKeys, feedSeal, partsOf } from './feed-secret.ts';
 import { NO_VERSIONS, type Versions } from './shared-versions.ts';
 import { findCredential, keepFeed, loadFeedUser } from './viewer.sql.ts';

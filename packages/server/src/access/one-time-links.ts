@@ -4,7 +4,7 @@ import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
-import { hashOf } from './credential-hash.ts';
+import { hashOf } from './secrets.ts';
 import type { ViewerOf } from './feed-access.ts';
 import { refusal } from './refusal.ts';
 import { NO_VERSIONS, type Versions } from './shared-versions.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { bind } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
-import { accountNameHash } from './credential-hash.ts';
+import { accountNameHash } from './secrets.ts';
 import { verifyPassword } from './password.ts';
 import { findCredential, loadPassword, loadSignIn, loneAccount } from './viewer.sql.ts';
 import { refusal } from './refusal.ts';

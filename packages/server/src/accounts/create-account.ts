@@ -1,5 +1,4 @@
-import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
-import { setupSecret } from '../access/link-secret.ts';
+import { accountNameHash, hashOf, newTokenSecret, setupSecret } from '../access/secrets.ts';
 import { insertCredential, instanceSecret } from '../access/viewer.sql.ts';
 import { asOwner, type Run } from '../database/as-owner.ts';
 import { constraintOf } from '../database/database-error.ts';

@@ -1,5 +1,5 @@
 import { closestName } from '@daybook/values';
-import { accountNameHash, hashOf, newTokenSecret } from '../access/credential-hash.ts';
+import { accountNameHash, hashOf, newTokenSecret } from '../access/secrets.ts';
 import { insertCredential } from '../access/viewer.sql.ts';
 import { programName } from '../config.ts';
 import { asOwner, type Maintenance } from '../database/as-owner.ts';

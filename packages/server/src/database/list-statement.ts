@@ -12,11 +12,11 @@ import {
   type Selection,
 } from '@daybook/contract';
 import { createHash } from 'node:crypto';
-import { customFieldSort } from './custom-field-sort.ts';
+import { customFieldSort } from './keyset.ts';
 import { keysetCondition, type SortTerm } from './keyset.ts';
 import type { ReadModel } from './read-model.ts';
 import { selectMembers } from './select-members.ts';
-import { joinedTexts } from './joined-texts.ts';
+import { joinedTexts } from './statement.ts';
 import { quoted, statement, type Statement, type Values } from './statement.ts';
 
 /** A list read, ready to be bound: the page, and the count of all that match. */

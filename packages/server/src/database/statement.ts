@@ -135,3 +135,8 @@ export class PreparedNames {
     return { name };
   }
 }
+
+/** SQL of texts that are searched together: an index holds the same expression. */
+export function joinedTexts(columns: readonly string[]): string {
+  return `(${columns.join(` || E'\\n' || `)})`;
+}

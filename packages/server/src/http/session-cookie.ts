@@ -1,6 +1,6 @@
 import { isOpen, type Operation } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
-import { isSessionSecret } from '../access/credential-hash.ts';
+import { isSessionSecret } from '../access/secrets.ts';
 import { Problem } from '../problem.ts';
 import type { SessionChange } from '../writes/index.ts';
 import type { KeptAnswer } from './idempotency.ts';

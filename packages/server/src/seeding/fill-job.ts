@@ -1,5 +1,5 @@
 import { token } from '@daybook/contract';
-import { hashOf, newTokenSecret } from '../access/credential-hash.ts';
+import { hashOf, newTokenSecret } from '../access/secrets.ts';
 import { insertCredential } from '../access/viewer.sql.ts';
 import { statement } from '../database/statement.ts';
 import type { JobHandler } from '../queue/index.ts';

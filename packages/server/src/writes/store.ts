@@ -192,18 +192,13 @@ function noteUpdated(write: Write, existing: Existing, columns: Columns, { event
 }
 
 /** Turns a record into a tombstone, without waiting. */
-export async function deleteRecord(write: Write, existing: Existing, happened: Happened = {}): Promise<Written> {
-  await deleteRecords(write, existing.description, [existing], happened);
+export async function deleteRecord(write: Write, existing: Existing): Promise<Written> {
+  await deleteRecords(write, existing.description, [existing]);
   return writtenOf(existing);
 }
 
 /** Turns records of a kind into tombstones, without waiting. */
-export async function deleteRecords(
-  write: Write,
-  description: RecordDescription,
-  records: readonly Existing[],
-  { events = [] }: Happened = {},
-): Promise<void> {
+export async function deleteRecords(write: Write, description: RecordDescription, records: readonly Existing[]): Promise<void> {
   const { now } = await write.opened;
   const text = `update ${quoted(description.table)} r
 set deleted = to_timestamp($now::bigint), updated = to_timestamp($now::bigint), updated_id = $actor, version = r.version + 1
@@ -212,7 +207,7 @@ where r.account_id = $account and r.${quoted(description.key)} = any($keys${keyT
   write.tx.send(named(`delete_${description.kind}`, text), { keys, now, actor: write.actor.userId });
   for (const existing of records) {
     const columns = { ...existing.columns, updated: now, updated_id: write.actor.userId };
-    const deletion = { action: 'deleted', before: existing.record, columns, beside: {}, events, secrets: [] } as const;
+    const deletion = { action: 'deleted', before: existing.record, columns, beside: {}, events: [], secrets: [] } as const;
     note(write, description, existing.key, deletion, existing);
   }
 }

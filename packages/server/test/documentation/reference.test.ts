@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { approvals, operations, type Kind, type Move } from '@daybook/contract';
-import { hashOf } from '../../src/access/credential-hash.ts';
+import { hashOf } from '../../src/access/secrets.ts';
 import { checkAnswer } from '../support/api-schema.ts';
 import { png } from '../support/pictures.ts';
 import { bodyOf } from '../support/samples/index.ts';

@@ -1,5 +1,5 @@
 import { account, readAccount, updateAccount, type BodyOfOperation } from '@daybook/contract';
-import { accountNameHash } from '../../access/credential-hash.ts';
+import { accountNameHash } from '../../access/secrets.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, type Module } from '../../http/handler.ts';
 import { checkReferences, lockRecord, updateRecord, type Target, type Write, type Written } from '../../writes/index.ts';

@@ -4,7 +4,7 @@ import type { ReadModel } from '../../database/read-model.ts';
 import { statement, type Statement } from '../../database/statement.ts';
 import { handle, type Handler, type WriteRequest } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
-import { weekOf } from '../../scheduling/week.ts';
+import { weekOf } from '../../scheduling/local-days.ts';
 import { lockRecord, lockRecords, updateRecords, writtenOf, type Existing, type Write, type Written } from '../../writes/index.ts';
 import { billedText, invoicesOf, type BilledOn } from '../shared/index.ts';
 import { MOVES, movesFrom, refusalOf, type Approvable, type ApprovalStatus, type Refusal } from './approval.rules.ts';

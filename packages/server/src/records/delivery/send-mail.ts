@@ -1,6 +1,6 @@
 import { delivery } from '@daybook/contract';
 import { isEmailAddress } from '@daybook/values';
-import { linkSecret } from '../../access/link-secret.ts';
+import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
 import { Refused, type Mail } from '../../mail/index.ts';

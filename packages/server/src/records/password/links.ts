@@ -1,5 +1,5 @@
 import { LINK_SECONDS, token, type LinkKind } from '@daybook/contract';
-import { hashOf, newLinkSecret } from '../../access/credential-hash.ts';
+import { hashOf, newLinkSecret } from '../../access/secrets.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
 import { revokeTokens } from '../../erasure/index.ts';
 import { Problem } from '../../problem.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { modules } from '@daybook/contract';
-import { hashOf } from '../../access/credential-hash.ts';
+import { hashOf } from '../../access/secrets.ts';
 import type { Answer, Api } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { startMailServer, type MailServer, type Received } from '../../../test/support/mail-server.ts';

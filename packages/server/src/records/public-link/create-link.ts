@@ -1,6 +1,5 @@
 import { LINK_DAYS, publicLink } from '@daybook/contract';
-import { hashOf } from '../../access/credential-hash.ts';
-import { linkSecret, newLinkSalt } from '../../access/link-secret.ts';
+import { hashOf, linkSecret, newLinkSalt } from '../../access/secrets.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
 import { invalidParameter } from '../../problem.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { publicLink } from '@daybook/contract';
-import { hashOf } from '../../access/credential-hash.ts';
+import { hashOf } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { findCredential } from '../../access/viewer.sql.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';

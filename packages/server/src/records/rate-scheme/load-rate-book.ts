@@ -7,7 +7,7 @@ import { readPrices, readRates, type Rate } from '../../billing/rates/rate.ts';
 import type { Statement, Values } from '../../database/statement.ts';
 import { dayIn, type Calendar, type Day } from '../../scheduling/day-kind.ts';
 import { publicHolidays } from '../../scheduling/holidays.ts';
-import { dateOf } from '../../scheduling/split-days.ts';
+import { dateOf } from '../../scheduling/local-days.ts';
 import { Computed, type Columns, type KeptByVersion, type Write } from '../../writes/index.ts';
 import { loadRateFacts } from './rate-scheme.sql.ts';
 

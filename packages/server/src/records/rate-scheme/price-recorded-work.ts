@@ -5,7 +5,7 @@ import { readFound } from '../../billing/rates/found-rates-text.ts';
 import { priceWork, type Piece, type Work } from '../../billing/rates/price-work.ts';
 import { STANDARD } from '../../billing/rates/rate.ts';
 import { Problem } from '../../problem.ts';
-import { dateOf, splitDays } from '../../scheduling/split-days.ts';
+import { dateOf, splitDays } from '../../scheduling/local-days.ts';
 import { loadRateBook, type Run } from './load-rate-book.ts';
 import { loadWorkBeside } from './rate-scheme.sql.ts';
 

@@ -6,7 +6,7 @@ import { priceWork as price, type Piece } from '../../billing/rates/price-work.t
 import { bind, type Values } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
-import { splitDays } from '../../scheduling/split-days.ts';
+import { splitDays } from '../../scheduling/local-days.ts';
 import { validationProblem } from '../../writes/index.ts';
 import { loadRateBook } from './load-rate-book.ts';
 import { findHiddenProject, findUnknown } from './rate-scheme.sql.ts';

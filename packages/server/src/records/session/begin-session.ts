@@ -1,6 +1,6 @@
 import { token } from '@daybook/contract';
 import { sessionIn } from '../../access/authenticate.ts';
-import { hashOf, newSessionSecret } from '../../access/credential-hash.ts';
+import { hashOf, newSessionSecret } from '../../access/secrets.ts';
 import { findCredential, insertCredential } from '../../access/viewer.sql.ts';
 import type { Config } from '../../config.ts';
 import { revokeTokens } from '../../erasure/index.ts';

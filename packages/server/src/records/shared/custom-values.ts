@@ -1,5 +1,5 @@
 import { into, type Findings } from '@daybook/contract';
-import { loadDefinitions } from './columns.ts';
+import { statement } from '../../database/statement.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 
 /** A value as it is stored: of a select the option's id, and its name as it was. */
@@ -34,6 +34,13 @@ interface Given {
   readonly existing: Existing | undefined;
   readonly pointer: string;
 }
+
+/** Definitions of some modules, locked so that none goes while a record takes a value of it. */
+const loadDefinitions = statement(
+  'load_definitions',
+  `select id, name, type, options, required, update_key, module from custom_field
+where account_id = $account and module = any($modules::text[]) and deleted is null order by id for share`,
+);
 
 /** The live definitions of some modules. */
 export function definitionsOf(write: Write, modules: readonly string[]): Promise<Definition[]> {

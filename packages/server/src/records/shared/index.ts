@@ -1,12 +1,17 @@
 export { billedFact, billedProblem, billedText, invoicesOf, refuseBilled, type BilledOn } from './billed.ts';
-export { clientColumns } from './columns.ts';
+export {
+  clientColumns,
+  electronicAddress,
+  fileReference,
+  PDF,
+  pictureReference,
+  projectColumns,
+  projectOf,
+  validateTimeZone,
+  rulesColumn,
+  type ProjectColumns,
+} from './columns.ts';
 export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
-export { electronicAddress } from './columns.ts';
-export { fileReference, PDF, pictureReference } from './columns.ts';
-export { projectColumns, projectOf, type ProjectColumns } from './columns.ts';
-export { validateTimeZone } from './columns.ts';
-export { folderTree, resourceTree } from './tree.ts';
-export { refuseCycle } from './tree.ts';
-export { rulesColumn } from './columns.ts';
+export { folderTree, resourceTree, refuseCycle } from './tree.ts';
 export { checkTemplates, reportTemplateFaults } from './template-texts.ts';
 export { keptWhileUsed } from './uses.ts';

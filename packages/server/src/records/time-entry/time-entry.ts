@@ -26,7 +26,7 @@ import {
 } from '../approval/index.ts';
 import { ratesOfWork } from '../rate-scheme/index.ts';
 import { projectColumns, projectOf } from '../shared/index.ts';
-import { dateOf } from '../../scheduling/split-days.ts';
+import { dateOf } from '../../scheduling/local-days.ts';
 import { plannedEntry } from './planned-entry.ts';
 import { explainedReadModel, timeEntryReadModel } from './time-entry.read-model.sql.ts';
 

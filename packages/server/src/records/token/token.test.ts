@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { hashOf } from '../../access/credential-hash.ts';
+import { hashOf } from '../../access/secrets.ts';
 import { readConfig } from '../../config.ts';
 import { createLogger } from '../../logging.ts';
 import { serve, type Server } from '../../serve.ts';

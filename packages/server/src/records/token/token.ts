@@ -1,5 +1,5 @@
 import { operationsOf, token, type Scopes } from '@daybook/contract';
-import { hashOf, newTokenSecret } from '../../access/credential-hash.ts';
+import { hashOf, newTokenSecret } from '../../access/secrets.ts';
 import { refusal } from '../../access/refusal.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
 import { refusalOf, type Viewer } from '../../access/viewer.ts';

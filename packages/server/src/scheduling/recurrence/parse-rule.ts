@@ -1,8 +1,8 @@
 import { parseCalendarDate } from '@daybook/values';
 import { dayNumber, SECONDS_OF_DAY } from '../calendar-days.ts';
 import type { Weekday } from '../calendar-days.ts';
-import { isNumberPart, NUMBER_PARTS } from './number-parts.ts';
-import type { NumberPart } from './number-parts.ts';
+import { isNumberPart, NUMBER_PARTS } from './rule.ts';
+import type { NumberPart } from './rule.ts';
 import { FREQUENCIES, WEEKDAYS } from './rule.ts';
 import type { ByDay, Frequency, RecurrenceRule, RuleFault, Until } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { NUMBER_PARTS } from './number-parts.ts';
+import { NUMBER_PARTS } from './rule.ts';
 import { WEEKDAYS } from './rule.ts';
 import type { RecurrenceRule, Until } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { approvalStatuses } from '@daybook/contract';
-import type { Day } from '../../scheduling/week.ts';
+import type { Day } from '../../scheduling/local-days.ts';
 
 /** Seconds of a day that somebody worked on a project, of one state and billable or not. */
 export interface Share {

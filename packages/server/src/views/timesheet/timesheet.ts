@@ -3,7 +3,7 @@ import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
-import { weekOf } from '../../scheduling/week.ts';
+import { weekOf } from '../../scheduling/local-days.ts';
 import { findPeople, loadTime } from './timesheet.sql.ts';
 import { timesheetOf, type Share } from './timesheet.rules.ts';
 
