@@ -1,6 +1,6 @@
 import type { Instant } from '@daybook/values';
 import { unitChooser } from './choose-units.ts';
-import { intersectIntervals, mergeIntervals, subtractIntervals } from './intervals.ts';
+import { intersectIntervals, normalOf, subtractIntervals } from './intervals.ts';
 import type { Interval } from './intervals.ts';
 
 /** A resource that could be taken. `id` tells whether two needs mean the same one; `blocks` are the resources whose space it takes up,
@@ -40,7 +40,9 @@ function startsFor(candidate: Candidate, starts: Interval, length: number): Inte
       ? [starts]
       : intersectIntervals(
           [starts],
-          mergeIntervals(open).map(({ start, end }) => ({ start, end: end - length + 1 })),
+          normalOf(open)
+            .filter(({ start, end }) => end - start >= length)
+            .map(({ start, end }) => ({ start, end: end - length + 1 })),
         );
   const near = busy.filter(
     ({ start, end }) => start < starts.end + length + bufferAfter && end > starts.start - bufferBefore && start < end,

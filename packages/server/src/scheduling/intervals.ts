@@ -19,6 +19,12 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
+/** The same to be looked at: what is normal already is not copied, because of a year of opening times each copy is large. */
+export function normalOf(intervals: readonly Interval[]): readonly Interval[] {
+  const isNormal = intervals.every((interval, i) => !isEmpty(interval) && (i === 0 || interval.start > (intervals[i - 1]?.end ?? 0)));
+  return isNormal ? intervals : mergeIntervals(intervals);
+}
+
 function intersectNormal(one: readonly Interval[], other: readonly Interval[]): Interval[] {
   const common: Interval[] = [];
   let [oneIndex, otherIndex] = [0, 0];
@@ -34,20 +40,20 @@ function intersectNormal(one: readonly Interval[], other: readonly Interval[]): 
 
 /** What is in both sets. */
 export function intersectIntervals(left: readonly Interval[], right: readonly Interval[]): Interval[] {
-  return intersectNormal(mergeIntervals(left), mergeIntervals(right));
+  return intersectNormal(normalOf(left), normalOf(right));
 }
 
 /** What is in the first set and not in the second. */
 export function subtractIntervals(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
   const complement: Interval[] = [];
   let end = Number.NEGATIVE_INFINITY;
-  for (const hole of mergeIntervals(taken)) {
+  for (const hole of normalOf(taken)) {
     complement.push({ start: end, end: hole.start });
     end = hole.end;
   }
   complement.push({ start: end, end: Number.POSITIVE_INFINITY });
   return intersectNormal(
-    mergeIntervals(from),
+    normalOf(from),
     complement.filter((interval) => !isEmpty(interval)),
   );
 }

@@ -10,8 +10,8 @@ import type { Ping } from './pinger.ts';
 const MAX_RATIO = 150;
 /** Of the worst ping, which also waits for whatever else the machine does just then. */
 const MAX_WORST_RATIO = 500;
-/** Of the server, and of the processes in which it makes documents and cleans drawings, in MB. Aimed at are 400 for the server. */
-const MAX_MEMORY = 450;
+/** Of the server, and of the processes in which it makes documents and cleans drawings, in MB. */
+const MAX_MEMORY = 400;
 const MAX_MEMORY_APART = 500;
 /** Work that keeps the event loop: processor time, to which a busy machine adds little. */
 const MAX_HELD_MS = 100;
