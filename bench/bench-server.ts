@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Daybook, as `npm start` runs it. */
 export const SERVE = ['--max-semi-space-size=16', 'packages/server/src/main.ts', 'serve'];
@@ -11,6 +11,8 @@ export interface BenchServer {
   readonly startMs: number;
   /** Resident memory of the process in MB. */
   memory(): number;
+  /** Processor time of the process and of those that it started, which are the database, in milliseconds. */
+  processor(): number;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -24,12 +26,45 @@ export async function startServer(args: readonly string[], env: Record<string, s
     port,
     startMs,
     memory: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    processor: () => family(child.pid ?? 0).reduce((sum, pid) => sum + timeOf(pid), 0),
     kill: (signal) =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
         child.kill(signal);
       }),
   };
+}
+
+/** The process and all that descend from it. */
+function family(pid: number): number[] {
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parents = new Map(numbers.map((name) => [Number(name), Number(/^PPid:\s+(\d+)/m.exec(ofProcess(name, 'status'))?.[1] ?? 0)]));
+  const found = [pid];
+  for (const one of found) for (const [other, parent] of parents) if (parent === one) found.push(other);
+  return found;
+}
+
+/** Of all threads, in milliseconds. */
+function timeOf(pid: number): number {
+  const nanoseconds = threads(pid).map((thread) => Number(ofProcess(`${pid}/task/${thread}`, 'schedstat').split(' ')[0] ?? 0));
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
+}
+
+function threads(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+// A process may end while it is looked at.
+function ofProcess(path: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${path}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function listeningPort(child: ChildProcess): Promise<number> {

@@ -33,6 +33,8 @@ interface Subject {
   /** Every load goes on where the one before ended. */
   readonly sent: Map<string, number>;
   readonly rates: Map<string, number[]>;
+  /** Processor time of a request in microseconds, which other work on the machine moves less than the clock. */
+  readonly costs: Map<string, number[]>;
 }
 
 interface Measure {
@@ -77,8 +79,8 @@ async function compare(of: 'invoices' | 'bookings', measures: readonly Measure[]
     ...(values.before === undefined ? [] : [['before', values.before] as [string, string]]),
   ];
   for (const [state, checkout] of states) {
-    subjects.push({ name: `${state}, grown`, server: await grown(of, checkout), sent: new Map(), rates: new Map() });
-    subjects.push({ name: `${state}, filled`, server: await filled(of, checkout), sent: new Map(), rates: new Map() });
+    subjects.push({ name: `${state}, grown`, server: await grown(of, checkout), ...measured() });
+    subjects.push({ name: `${state}, filled`, server: await filled(of, checkout), ...measured() });
   }
   for (const { what, connections, prepare } of measures) {
     const requests = await Promise.all(subjects.map(({ server }) => prepare(server.port)));
@@ -90,6 +92,7 @@ async function compare(of: 'invoices' | 'bookings', measures: readonly Measure[]
         const subject = subjects[k] as Subject;
         const from = subject.sent.get(what) ?? 0;
         const request = requests[k] as (n: number) => Buffer;
+        const spent = subject.server.processor();
         const result = await load({
           port: subject.server.port,
           connections,
@@ -98,7 +101,10 @@ async function compare(of: 'invoices' | 'bookings', measures: readonly Measure[]
         });
         if (result.failed > 0) throw new Error(`${what}, ${subject.name}: ${result.failed} failed`);
         subject.sent.set(what, from + result.requests);
-        if (round > 0) subject.rates.set(what, [...(subject.rates.get(what) ?? []), result.perSecond]);
+        if (round === 0) continue;
+        const cost = ((subject.server.processor() - spent) * 1000) / result.requests;
+        subject.rates.set(what, [...(subject.rates.get(what) ?? []), result.perSecond]);
+        subject.costs.set(what, [...(subject.costs.get(what) ?? []), cost]);
       }
     }
     report(what, subjects);
@@ -106,14 +112,25 @@ async function compare(of: 'invoices' | 'bookings', measures: readonly Measure[]
   for (const { server } of subjects) await server.kill('SIGTERM');
 }
 
+function measured(): Pick<Subject, 'sent' | 'rates' | 'costs'> {
+  return { sent: new Map(), rates: new Map(), costs: new Map() };
+}
+
 /** The rates, and the median of the ratios of each round: the machine may be faster in one than in another. */
 function report(what: string, subjects: readonly Subject[]): void {
-  const rates = subjects.map(({ rates: known }) => known.get(what) ?? []);
-  const ratio = (one: number, other: number): string =>
-    median((rates[one] ?? []).map((rate, round) => rate / (rates[other]?.[round] ?? Number.NaN))).toFixed(2);
-  const each = subjects.map(({ name }, k) => `${name} ${median(rates[k] ?? []).toFixed(0)}/s`).join(', ');
-  const beside = subjects.length === 4 ? `; now / before ${ratio(0, 2)} × grown, ${ratio(1, 3)} × filled` : '';
-  console.log(`${what}: ${each}${beside}; grown / filled ${ratio(0, 1)}${subjects.length === 4 ? ` now, ${ratio(2, 3)} before` : ''}`);
+  const [rates, costs] = [
+    subjects.map(({ rates: known }) => known.get(what) ?? []),
+    subjects.map(({ costs: known }) => known.get(what) ?? []),
+  ];
+  const ratio = (all: readonly number[][], one: number, other: number): string =>
+    median((all[one] ?? []).map((value, round) => value / (all[other]?.[round] ?? Number.NaN))).toFixed(2);
+  const each = subjects
+    .map(({ name }, k) => `${name} ${median(rates[k] ?? []).toFixed(0)}/s, ${median(costs[k] ?? []).toFixed(0)} µs`)
+    .join('; ');
+  const sides = subjects.length === 4 ? `; now / before ${ratio(rates, 0, 2)} × grown, ${ratio(rates, 1, 3)} × filled` : '';
+  const work = subjects.length === 4 ? `; processor time before / now ${ratio(costs, 2, 0)} × grown, ${ratio(costs, 3, 1)} × filled` : '';
+  const grownToFilled = `; grown / filled ${ratio(rates, 0, 1)}${subjects.length === 4 ? ` now, ${ratio(rates, 2, 3)} before` : ''}`;
+  console.log(`${what}: ${each}${sides}${work}${grownToFilled}`);
 }
 
 function settings(name: string): Record<string, string> {
