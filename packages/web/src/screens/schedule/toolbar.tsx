@@ -41,6 +41,8 @@ export function Toolbar({ state, data, isNarrow, filterRef, showKeys, actions, n
       <SegmentedControl
         className="unprinted"
         size="xs"
+        // Browsers keep each name that a group of radio buttons ever had; without one it gets two new ones each time it is drawn first.
+        name="view"
         aria-label={texts.view}
         data={[
           { value: 'day', label: texts.day },
