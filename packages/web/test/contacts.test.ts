@@ -31,6 +31,24 @@ describe('contacts in the web application', () => {
     assert.equal(await page.getByRole('row').count(), 4);
   });
 
+  test('a form is filled in and saved although the store of the browser is full', async () => {
+    const page = await app.open('/contacts', { token: app.server.adminToken });
+    await page.evaluate(() => {
+      for (let size = 2 ** 20; size >= 1; size /= 2) {
+        try {
+          for (let i = 0; ; i += 1) sessionStorage.setItem(`${size} ${i}`, 'x'.repeat(size));
+        } catch {
+          // Smaller pieces fill the rest.
+        }
+      }
+    });
+    await page.getByRole('button', { name: 'New contact' }).first().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Last Berth');
+    await page.getByRole('textbox', { name: 'Name' }).press('Control+Enter');
+    await page.getByRole('heading', { name: 'Last Berth' }).waitFor();
+    assert.equal((await app.server.admin.get('/v2/contact?name=Last Berth')).body.data.length, 1);
+  });
+
   test('all that is known of a contact is filled in, its own fields too, and what names it stands beside it', async () => {
     const { admin, adminToken } = app.server;
     await admin.post('/v2/custom-field', { name: 'Diet', type: 'text', module: 'people' });

@@ -30,6 +30,15 @@ function begin<T>(key: string): State<T> {
   return { key, changes: before ?? {}, isRestored: before !== undefined };
 }
 
+// A browser whose store is full keeps no draft; typing goes on.
+function keep(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    sessionStorage.removeItem(key);
+  }
+}
+
 /** A draft of what is stored; only the changes are kept, so that what others change in the meantime is seen. Secrets are never kept. */
 export function useDraft<T extends object>(key: string, stored: T, secrets: readonly string[] = NONE): Draft<T> {
   const [given, setState] = useState<State<T>>(() => begin(key));
@@ -42,7 +51,7 @@ export function useDraft<T extends object>(key: string, stored: T, secrets: read
         const added = typeof more === 'function' ? more({ ...stored, ...before.changes }) : more;
         const changes = { ...before.changes, ...added };
         const open = Object.entries(changes).filter(([name]) => !secrets.includes(name));
-        sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(open)));
+        keep(PREFIX + key, JSON.stringify(Object.fromEntries(open)));
         return { ...before, changes };
       }),
     [key, stored, secrets],
