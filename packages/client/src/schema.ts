@@ -19569,6 +19569,8 @@ export interface operations {
                  * @example 2026-04-01
                  */
                 to: number | string;
+                /** @description Instead of `resource_id`: the rooms, people and pieces of equipment of one or more workspaces. */
+                workspace_id?: string;
             };
             header?: never;
             path?: never;

@@ -33,6 +33,20 @@ describe('projects and reports in the web application', () => {
     await assertAccessible(page);
   });
 
+  test('the use of the resources of one workspace is looked at alone', async () => {
+    const { admin, adminToken, url } = app.server;
+    const hall = await admin.create('resource', { name: 'Hall', type_id: 1 });
+    await admin.create('resource', { name: 'Edit suite', type_id: 1 });
+    await admin.create('workspace', { name: 'Stage', resources: [{ id: hall }] });
+    const page = await app.open('/reports/utilisation', { token: adminToken });
+    await page.getByRole('rowheader', { name: 'Edit suite' }).waitFor();
+    await page.getByRole('combobox', { name: 'Workspace' }).click();
+    await page.getByRole('option', { name: 'Stage' }).click();
+    await page.getByRole('rowheader', { name: 'Edit suite' }).waitFor({ state: 'detached' });
+    assert.deepEqual(await page.getByRole('rowheader').allTextContents(), ['Hall']);
+    assert.match(page.url().slice(url.length), /workspace=\d+/);
+  });
+
   for (const [scheme, width, language] of [
     ['light', 1440, 'en-GB'],
     ['dark', 360, 'de-DE'],

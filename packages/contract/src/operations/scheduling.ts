@@ -169,6 +169,7 @@ export const readUtilisation = operation({
   query: {
     ...window(1100),
     resource_id: ids('One or more comma-separated ids of resources; without it every room, person and piece of equipment.'),
+    workspace_id: ids('Instead of `resource_id`: the rooms, people and pieces of equipment of one or more workspaces.'),
     period: word(['month', 'week', 'day'], 'Length of the periods; the first and the last are cut at `from` and `to`.'),
   },
   answer: {

@@ -1,11 +1,22 @@
 import { HOLD } from '@daybook/contract';
 import { statement } from '../../database/statement.ts';
 import { SPACE } from '../../records/booking/index.ts';
+import { workspaceVisible } from '../../records/shared/borrowed.sql.ts';
 
-/** Rooms, people and equipment: what a report is about unless it names resources. */
+/** Rooms, people and equipment, of some workspaces or all: what a report is about unless it names resources. */
 export const findUnits = statement(
   'units_to_report',
-  'select r.id from resource r where r.account_id = $account and r.type_id <= 3 and r.deleted is null order by r.id',
+  `select r.id from resource r where r.account_id = $account and r.type_id <= 3 and r.deleted is null
+  and ($workspaces::bigint[] is null or r.id in (select wr.resource_id from workspace_resource wr
+    where wr.account_id = $account and wr.workspace_id = any($workspaces::bigint[])))
+order by r.id`,
+);
+
+/** Which of some workspaces the viewer may see. */
+export const findWorkspaces = statement(
+  'workspaces_to_report',
+  `select w.id from workspace w
+where w.account_id = $account and w.deleted is null and w.id = any($workspaces::bigint[]) and ${workspaceVisible('w')}`,
 );
 
 // An entry is of one occurrence, or of all of its booking. A timer that runs ends now.

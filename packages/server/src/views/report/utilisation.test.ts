@@ -94,6 +94,12 @@ describe('utilisation (point 8 of scheduling)', () => {
     const all = await report(`${week}&period=week`);
     assert.deepEqual(members.map((id) => all.find((one) => one.id === id).periods[0].booked_sec).sort(), [0, 4 * HOUR]);
     assert.ok(!all.some(({ id }) => id === group));
+    const workspace = await server.admin.create('workspace', { name: 'Hall', resources: [{ id: members[1] }, { id: group }] });
+    const ofWorkspace = await report(`${week}&period=week&workspace_id=${workspace}`);
+    assert.deepEqual(
+      ofWorkspace.map(({ id }) => id),
+      [members[1]],
+    );
   });
 
   test('8 of a series each occurrence counts in its period, and time recorded on one counts for the unit that had it', async () => {
@@ -130,6 +136,8 @@ describe('utilisation (point 8 of scheduling)', () => {
       [400, 'to'],
     );
     assert.deepEqual(await refused(`${week}&resource_id=999999`), [404, undefined]);
+    assert.deepEqual(await refused(`${week}&workspace_id=999999`), [404, undefined]);
+    assert.deepEqual(await refused(`${week}&workspace_id=1&resource_id=1`), [400, 'workspace_id']);
   });
 
   test('8 periods follow the clocks and the calendar of the zone', () => {

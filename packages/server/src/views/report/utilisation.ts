@@ -1,5 +1,5 @@
 import { readUtilisation } from '@daybook/contract';
-import type { Viewer } from '../../access/viewer.ts';
+import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import type { Interval } from '../../scheduling/intervals.ts';
 import { loadFacts, openTimes, refuseTooMuch, type Moment, type ResourceFacts, type Taken } from '../availability/index.ts';
 import { inSlices } from '../in-slices.ts';
-import { findUnits, loadUse } from './utilisation.sql.ts';
+import { findUnits, findWorkspaces, loadUse } from './utilisation.sql.ts';
 import { periodsOf, utilisationOf, type Use, type UsedUnit } from './utilisation.rules.ts';
 
 /** Resources times periods of one answer. */
@@ -15,17 +15,18 @@ const MAX_ROWS = 20_000;
 
 export const reportModule: Module = { handlers: [answer(readUtilisation, answerUtilisation)] };
 
-// A group is the sum of its members; without `resource_id` every room, person and piece of equipment is meant.
+// A group is the sum of its members; where no resource is named, every room, person and piece of equipment is meant.
 async function answerUtilisation({ query, viewer, services }: ReadRequest<typeof readUtilisation>): Promise<Answer> {
-  const { from, to, period, resource_id: requested } = query;
+  const { from, to, period, resource_id: requested, workspace_id: workspaces } = query;
+  if (requested !== undefined && workspaces !== undefined) throw invalidParameter('workspace_id', 'cannot be combined with `resource_id`');
   const { connections } = services;
   const window = { start: from, end: to };
-  const ids = requested ?? (await readUnits(services, viewer));
+  const ids = requested ?? (await readUnits(services, viewer, workspaces));
   const periods = periodsOf(window, viewer.zone, period);
   if (ids.length * periods.length > MAX_ROWS)
     throw invalidParameter(
       'to',
-      `${ids.length} resources × ${periods.length} periods exceed ${MAX_ROWS} rows: choose fewer resources or longer periods`,
+      `${ids.length} resources × ${periods.length} periods exceed ${MAX_ROWS} rows: name fewer resources or longer periods`,
     );
   const facts = { viewer, ids, window, busy: loadUse };
   const { resources, now } = await loadFacts<Taken & Use>(connections, facts);
@@ -60,7 +61,11 @@ function* writeAll(
   return written;
 }
 
-async function readUnits({ connections }: Services, { account }: Viewer): Promise<number[]> {
-  const [rows = []] = await connections.read({ account, zone: null }, [bind(findUnits, { account })]);
-  return rows.map((row) => Number(row['id']));
+async function readUnits({ connections }: Services, viewer: Viewer, workspaces?: readonly number[]): Promise<number[]> {
+  const values = { ...viewerValues(viewer), workspaces: workspaces ?? null };
+  const found = await connections.read({ account: viewer.account, zone: null }, [bind(findUnits, values), bind(findWorkspaces, values)]);
+  const [units = [], visible = []] = found.map((rows) => rows.map((row) => Number(row['id'])));
+  const missing = workspaces?.find((id) => !visible.includes(id));
+  if (missing !== undefined) throw new Problem('not_found', { detail: `there is no workspace ${missing}` });
+  return units;
 }

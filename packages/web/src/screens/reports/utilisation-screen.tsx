@@ -1,5 +1,6 @@
 import { Select, Skeleton, Table, Text } from '@mantine/core';
 import { useAddress } from '../../app/address.ts';
+import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useAccountFormats } from '../../formats/formats.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -23,6 +24,30 @@ interface Used {
 
 const RATIOS = ['booked_ratio', 'confirmed_ratio', 'billable_ratio'] as const;
 
+interface Named {
+  readonly data: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Which workspace the report is about; absent where there is none to choose. */
+function Workspace() {
+  const texts = reportTexts.use();
+  const [address, change] = useAddress();
+  const seesSchedule = useLevel('acl_schedule');
+  const read = useRead('/v2/workspace', { fields: 'id,name', limit: 1000 }, { enabled: seesSchedule });
+  const workspaces = (read.data as unknown as Named | undefined)?.data ?? [];
+  if (workspaces.length === 0) return null;
+  return (
+    <Select
+      label={texts.workspace}
+      clearable
+      searchable
+      value={address['workspace'] ?? null}
+      onChange={(value) => change({ workspace: value ?? undefined }, { replace: true })}
+      data={workspaces.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
 /** How much of their open time resources were used: each square says its share, and is as dark as it is full. */
 export function Screen() {
   const texts = reportTexts.use();
@@ -31,9 +56,10 @@ export function Screen() {
   const { from, to } = useWindow();
   const period = address['period'] ?? 'month';
   const ratio = RATIOS.find((name) => name === address['ratio']) ?? 'booked_ratio';
+  const workspace = address['workspace'];
   const read = useRead(
     '/v2/report/utilisation',
-    { from, to, period },
+    { from, to, period, ...(workspace === undefined ? {} : { workspace_id: workspace }) },
     { dependsOn: ['booking', 'resource', 'time-entry', 'workspace'], keepPrevious: true },
   );
   const resources = ((read.data as unknown as { data: readonly Used[] } | undefined)?.data ?? []).filter(({ periods }) =>
@@ -44,6 +70,7 @@ export function Screen() {
   const controls = (
     <>
       <WindowFields />
+      <Workspace />
       <Select
         label={texts.period}
         allowDeselect={false}

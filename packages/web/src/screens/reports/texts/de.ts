@@ -16,6 +16,7 @@ export const texts: typeof english = {
     tax: 'Steuern',
   },
   periods: { none: 'Keiner', month: 'Monat', quarter: 'Quartal', year: 'Jahr', week: 'Woche', day: 'Tag' },
+  workspace: 'Arbeitsbereich',
   groups: { client: 'Kunde', project: 'Projekt', resource: 'Ressource', currency: 'Währung', age: 'Alter' },
   ratios: { booked_ratio: 'Gebucht', confirmed_ratio: 'Bestätigt', billable_ratio: 'Abrechenbare Zeit' },
   figures: {

@@ -14,6 +14,7 @@ export const texts = {
     tax: 'Taxes',
   },
   periods: { none: 'None', month: 'Month', quarter: 'Quarter', year: 'Year', week: 'Week', day: 'Day' },
+  workspace: 'Workspace',
   groups: { client: 'Client', project: 'Project', resource: 'Resource', currency: 'Currency', age: 'Age' },
   ratios: { booked_ratio: 'Booked', confirmed_ratio: 'Confirmed', billable_ratio: 'Billable time' },
   figures: {

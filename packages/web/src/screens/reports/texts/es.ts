@@ -16,6 +16,7 @@ export const texts: typeof english = {
     tax: 'Impuestos',
   },
   periods: { none: 'Ninguno', month: 'Mes', quarter: 'Trimestre', year: 'Año', week: 'Semana', day: 'Día' },
+  workspace: 'Espacio de trabajo',
   groups: { client: 'Cliente', project: 'Proyecto', resource: 'Recurso', currency: 'Moneda', age: 'Antigüedad' },
   ratios: { booked_ratio: 'Reservado', confirmed_ratio: 'Confirmado', billable_ratio: 'Tiempo facturable' },
   figures: {

@@ -16,6 +16,7 @@ export const texts: typeof english = {
     tax: 'Taxes',
   },
   periods: { none: 'Aucune', month: 'Mois', quarter: 'Trimestre', year: 'Année', week: 'Semaine', day: 'Jour' },
+  workspace: 'Espace de travail',
   groups: { client: 'Client', project: 'Projet', resource: 'Ressource', currency: 'Devise', age: 'Ancienneté' },
   ratios: { booked_ratio: 'Réservé', confirmed_ratio: 'Confirmé', billable_ratio: 'Temps facturable' },
   figures: {

@@ -16,6 +16,7 @@ export const texts: typeof english = {
     tax: 'Podatki',
   },
   periods: { none: 'Brak', month: 'Miesiąc', quarter: 'Kwartał', year: 'Rok', week: 'Tydzień', day: 'Dzień' },
+  workspace: 'Obszar roboczy',
   groups: { client: 'Klient', project: 'Projekt', resource: 'Zasób', currency: 'Waluta', age: 'Wiek' },
   ratios: { booked_ratio: 'Zarezerwowane', confirmed_ratio: 'Potwierdzone', billable_ratio: 'Czas do rozliczenia' },
   figures: {
