@@ -12,6 +12,7 @@ export interface Watched {
 export function watch(page: Page): Watched {
   const open = new Set<Request>();
   let refused: string[] = [];
+  let reading = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/v2/event/stream') open.add(request);
   });
@@ -23,13 +24,19 @@ export function watch(page: Page): Watched {
     // What is tried may be refused for what is in it, and not for who tries it.
     if (isRead ? response.status() >= 400 : [401, 403].includes(response.status()))
       refused.push(`${response.status()} ${response.request().method()} ${pathname}${search}`);
+    if (pathname !== '/v2/batch' || !response.ok()) return;
+    reading += 1;
+    void refusedOf(response).then((found) => {
+      refused.push(...found);
+      reading -= 1;
+    });
   });
   return {
     settled: async () => {
       const until = Date.now() + 30_000;
       for (;;) {
-        const links = open.size === 0 ? await linksOf(page) : undefined;
-        if (links !== undefined && open.size === 0) return links;
+        const links = open.size + reading === 0 ? await linksOf(page) : undefined;
+        if (links !== undefined && open.size + reading === 0) return links;
         await new Promise((resolve) => setTimeout(resolve, 10));
         if (Date.now() > until) throw new Error(`${page.url()} is not there; it waits for ${[...open].map((one) => one.url()).join()}`);
       }
@@ -40,6 +47,15 @@ export function watch(page: Page): Watched {
       return taken;
     },
   };
+}
+
+/** The operations of a batch that were refused for who tried them. */
+async function refusedOf(batch: Response): Promise<string[]> {
+  const { operations } = batch.request().postDataJSON() as { operations: readonly { method: string; path: string }[] };
+  const { results } = (await batch.json()) as { results: readonly { status: number }[] };
+  return results.flatMap(({ status }, i) =>
+    [401, 403].includes(status) ? [`${status} ${operations[i]?.method} ${operations[i]?.path} in a batch`] : [],
+  );
 }
 
 /** Lets what is due be done, twice: what was drawn may ask for more. Returns the links of the screen, once all of it is there. */
