@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readHealth, readMetrics, readReadiness } from '@daybook/contract';
-import { pendingMigrations } from './database/migrate.ts';
+import { pendingMigrations, ranMigrations } from './database/migrate.ts';
 import { answer, type Module } from './http/handler.ts';
 import { metricsContentType } from './metrics/metrics.ts';
 import { Problem } from './problem.ts';
-import { ranMigrations } from './database/migrate.ts';
 
 const READY_WITHIN_MS = 3_000;
 const headers = { 'cache-control': 'no-store' };

@@ -1,5 +1,4 @@
-import { parseDecimal, toTextTrimmed } from './decimal.ts';
-import type { Decimal } from './decimal.ts';
+import { parseDecimal, toTextTrimmed, type Decimal } from './decimal.ts';
 
 /** Reads "12.5%" as 12.5, of any size and sign. Without the percent sign, or with anything else around the number: null. */
 export function parsePercentage(text: string): Decimal | null {

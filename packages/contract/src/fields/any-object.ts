@@ -1,5 +1,4 @@
-import type { JsonObject } from '../json.ts';
-import { isJsonObject, typeName } from '../json.ts';
+import { isJsonObject, typeName, type JsonObject } from '../json.ts';
 import type { Field, FieldType } from './field.ts';
 
 /** An object whose members something else describes: it is kept as it was sent. */

@@ -1,5 +1,4 @@
-import type { Field, Fields, JsonSchema } from '../fields/index.ts';
-import type { ChoiceField, DecimalField, StructureField } from '../fields/index.ts';
+import type { ChoiceField, DecimalField, Field, Fields, JsonSchema, StructureField } from '../fields/index.ts';
 
 const MOMENT = 1_774_771_200;
 

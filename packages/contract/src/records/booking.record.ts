@@ -15,9 +15,9 @@ import {
   reference,
   set,
   text,
+  type JsonSchema,
 } from '../fields/index.ts';
 import { deletions, integers, moment, partial, words } from '../filters/index.ts';
-import type { JsonSchema } from '../fields/index.ts';
 import { flag, moment as momentParameter, word } from '../parameters.ts';
 import { arrayOf, flagOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { client, customFields, namedHistory, project } from './shared.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { BackupError } from './format.ts';
-import { countLines, END_OF_ROWS, FIRST_LINE, readLine, type Contents, type Header, type Line } from './format.ts';
+import { BackupError, countLines, END_OF_ROWS, FIRST_LINE, readLine, type Contents, type Header, type Line } from './format.ts';
 
 /** What a backup consists of, in its order. */
 export type Part =

@@ -3,8 +3,7 @@ import { inWriting, listTables, type CopySession } from '../database/copy.ts';
 import { migrate, migrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { quoted } from '../database/statement.ts';
-import { BackupError } from './format.ts';
-import type { Contents } from './format.ts';
+import { BackupError, type Contents } from './format.ts';
 import { readBackup, type Checked, type Part } from './read-backup.ts';
 import { sumUp } from './totals.ts';
 

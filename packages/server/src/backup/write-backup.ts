@@ -7,8 +7,7 @@ import { systemClock } from '@daybook/values';
 import { inSnapshot, listTables, type CopiedTable, type CopySession } from '../database/copy.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
-import { BackupError } from './format.ts';
-import { checksumLine, contentsLine, countLines, END_OF_ROWS, headerLines, sequenceLine, tableLine } from './format.ts';
+import { BackupError, checksumLine, contentsLine, countLines, END_OF_ROWS, headerLines, sequenceLine, tableLine } from './format.ts';
 import { checkBackup, type Checked } from './read-backup.ts';
 import { sumUp } from './totals.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DRAFT, allowedTransitions, documentStatuses, isFixed } from './transitions.ts';
-import type { DocumentKind } from './transitions.ts';
+import { allowedTransitions, documentStatuses, DRAFT, isFixed, type DocumentKind } from './transitions.ts';
 
 // Written out a second time on purpose, by name: from, to in the order of the answer.
 const EXPECTED: Readonly<Record<DocumentKind, Readonly<Record<string, string>>>> = {

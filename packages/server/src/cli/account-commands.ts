@@ -1,8 +1,7 @@
 import { currencyCodes, isTimeZone } from '@daybook/values';
 import { updateAccount } from '@daybook/contract';
 import { createAccount } from '../accounts/create-account.ts';
-import { deleteAccount } from '../accounts/manage-accounts.ts';
-import { findAccount, listAccounts } from '../accounts/manage-accounts.ts';
+import { deleteAccount, findAccount, listAccounts } from '../accounts/manage-accounts.ts';
 import { constraintOf } from '../database/database-error.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { CommandError } from '../runtime/reason.ts';

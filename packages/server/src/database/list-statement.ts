@@ -12,12 +12,10 @@ import {
   type Selection,
 } from '@daybook/contract';
 import { createHash } from 'node:crypto';
-import { customFieldSort } from './keyset.ts';
-import { keysetCondition, type SortTerm } from './keyset.ts';
+import { customFieldSort, keysetCondition, type SortTerm } from './keyset.ts';
 import type { ReadModel } from './read-model.ts';
 import { selectMembers } from './select-members.ts';
-import { joinedTexts } from './statement.ts';
-import { quoted, statement, type Statement, type Values } from './statement.ts';
+import { joinedTexts, quoted, statement, type Statement, type Values } from './statement.ts';
 
 /** A list read, ready to be bound: the page, and the count of all that match. */
 export interface ListStatements {

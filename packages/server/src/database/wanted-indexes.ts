@@ -1,6 +1,5 @@
 import { columnOf, fieldType, filterColumn, isSortable, wordsSql, type RecordDescription } from '@daybook/contract';
-import { joinedTexts } from './statement.ts';
-import { quoted } from './statement.ts';
+import { joinedTexts, quoted } from './statement.ts';
 
 /** An index that a description asks for: one for each filter and each everyday order on a column of the record's own table. */
 interface WantedIndex {

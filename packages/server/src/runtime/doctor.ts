@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { records, type RecordDescription } from '@daybook/contract';
 import { asOwner, type Run } from '../database/as-owner.ts';
 import { programName, type Config } from '../config.ts';
-import { pendingMigrations } from '../database/migrate.ts';
+import { pendingMigrations, ranMigrations } from '../database/migrate.ts';
 import { leakproofFunctions } from '../database/separation.sql.ts';
 import { createPost } from '../mail/index.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
 import { changedCollations, indexNames, restoreState, roleFacts, serverFacts } from './doctor.sql.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { hoursSinceBackup } from './scheduled-backups.ts';
-import { ranMigrations } from '../database/migrate.ts';
 
 /** The result of one check. A fault endangers the data or the service; a warning costs speed. */
 interface Finding {

@@ -5,8 +5,7 @@ import type { Config } from '../config.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import type { Logger } from '../logging.ts';
 import { serve, type Server } from '../serve.ts';
-import { reasonOf } from './reason.ts';
-import { WorkerError } from './reason.ts';
+import { reasonOf, WorkerError } from './reason.ts';
 import { answerScrapes, gatherMetrics, scrapeWorkers, type MetricsMessage } from './worker-metrics.ts';
 
 type FromWorker = { type: 'idle' } | { type: 'listening'; url: string } | { type: 'failed'; reason: string } | MetricsMessage;

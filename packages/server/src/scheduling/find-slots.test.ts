@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findSlots } from './find-slots.ts';
-import type { Candidate, Need, SlotSearch } from './find-slots.ts';
+import { findSlots, type Candidate, type Need, type SlotSearch } from './find-slots.ts';
 
 const SIZE = 40;
 const intervals = fc.record({ start: fc.integer({ min: -5, max: SIZE }), end: fc.integer({ min: -5, max: SIZE + 5 }) });

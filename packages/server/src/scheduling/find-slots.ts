@@ -1,7 +1,6 @@
 import type { Instant } from '@daybook/values';
 import { unitChooser } from './choose-units.ts';
-import { intersectIntervals, normalOf, subtractIntervals } from './intervals.ts';
-import type { Interval } from './intervals.ts';
+import { intersectIntervals, normalOf, subtractIntervals, type Interval } from './intervals.ts';
 
 /** A resource that could be taken. `id` tells whether two needs mean the same one; `blocks` are the resources whose space it takes up,
  * absent: itself

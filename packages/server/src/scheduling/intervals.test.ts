@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { intersectIntervals, mergeIntervals, subtractIntervals } from './intervals.ts';
-import type { Interval } from './intervals.ts';
+import { intersectIntervals, mergeIntervals, subtractIntervals, type Interval } from './intervals.ts';
 
 const SIZE = 60;
 const intervals = fc.record({ start: fc.nat(SIZE), end: fc.nat(SIZE) });

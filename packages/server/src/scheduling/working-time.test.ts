@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseInstant, toIso } from '@daybook/values';
 import fc from 'fast-check';
-import { openIntervals } from './working-time.ts';
-import type { WorkingTime } from './working-time.ts';
+import { openIntervals, type WorkingTime } from './working-time.ts';
 
 function at(text: string, zone: string): number {
   const instant = parseInstant(text, zone);

@@ -1,9 +1,6 @@
-import { instantOfLocal, offsetAt } from '@daybook/values';
-import type { Instant } from '@daybook/values';
-import { dayOfLocal, dayToText, SECONDS_OF_DAY, weekdayOf } from './calendar-days.ts';
-import type { Weekday } from './calendar-days.ts';
-import { intersectIntervals, mergeIntervals, subtractIntervals } from './intervals.ts';
-import type { Interval } from './intervals.ts';
+import { instantOfLocal, offsetAt, type Instant } from '@daybook/values';
+import { dayOfLocal, dayToText, SECONDS_OF_DAY, weekdayOf, type Weekday } from './calendar-days.ts';
+import { intersectIntervals, mergeIntervals, subtractIntervals, type Interval } from './intervals.ts';
 
 /** `working_week` of a workspace (2.8): its working days, Monday 0 to Sunday 6. */
 const WORKING_DAYS: readonly (readonly Weekday[])[] = [

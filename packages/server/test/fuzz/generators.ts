@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Field, Fields, Filter, RecordDescription } from '@daybook/contract';
-import { isSortable } from '@daybook/contract';
+import { isSortable, type Field, type Fields, type Filter, type RecordDescription } from '@daybook/contract';
 
 /** Keys of records that are there, and of some that are not. */
 export interface Known {

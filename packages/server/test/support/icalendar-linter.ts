@@ -1,6 +1,5 @@
 import { parseRule, ruleFaults } from '../../src/scheduling/recurrence/index.ts';
-import { componentsOf, propertiesOf, readCalendarFile } from './icalendar-file.ts';
-import type { CalendarFile, Component, Property } from './icalendar-file.ts';
+import { componentsOf, propertiesOf, readCalendarFile, type CalendarFile, type Component, type Property } from './icalendar-file.ts';
 
 export type LintFinding = { readonly check: string; readonly message: string };
 type Check = (file: CalendarFile) => string[];

@@ -1,5 +1,4 @@
-import type { ServedKind } from './kinds.ts';
-import { servedKinds, writtenKinds } from './kinds.ts';
+import { servedKinds, writtenKinds, type ServedKind } from './kinds.ts';
 import { bodyOf } from './samples/index.ts';
 import type { World } from './world.ts';
 

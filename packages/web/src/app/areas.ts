@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
-import { CalendarDays, ChartColumn, Clock, Contact, FileText, FolderKanban, ReceiptText, Settings } from 'lucide-react';
+import { CalendarDays, ChartColumn, Clock, Contact, FileText, FolderKanban, ReceiptText, Settings, type LucideIcon } from 'lucide-react';
 import { useRouterState } from '@tanstack/react-router';
 import { hasLevel, type Level, type Me, type Module } from '../api/me.ts';
 

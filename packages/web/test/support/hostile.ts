@@ -1,5 +1,4 @@
-import type { Field, Fields, Kind } from '@daybook/contract';
-import { records } from '@daybook/contract';
+import { records, type Field, type Fields, type Kind } from '@daybook/contract';
 import { nastyTexts } from '../../../server/test/support/hostile.ts';
 import { bodyOf, type Body } from '../../../server/test/support/samples/index.ts';
 import type { World } from '../../../server/test/support/world.ts';

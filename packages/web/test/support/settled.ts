@@ -26,10 +26,13 @@ export function watch(page: Page): Watched {
       refused.push(`${response.status()} ${response.request().method()} ${pathname}${search}`);
     if (pathname !== '/v2/batch' || !response.ok()) return;
     reading += 1;
-    void refusedOf(response).then((found) => {
-      refused.push(...found);
-      reading -= 1;
-    });
+    void refusedOf(response)
+      // A page that was left has no body of it any more.
+      .catch((): string[] => [])
+      .then((found) => {
+        refused.push(...found);
+        reading -= 1;
+      });
   });
   return {
     settled: async () => {

@@ -31,11 +31,10 @@ import {
   type Move,
 } from './document-rules.ts';
 import { forgetQuotedWork, freeBilledWork } from './document.sql.ts';
-import { freeCredited } from './free-credited.ts';
+import { freeCredited, reopenQuote } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
 import { validatePart } from './part-of-quote.ts';
-import { reopenQuote } from './free-credited.ts';
 
 /** A document that was written, and the move of its status, which may be none. */
 export type Moved = Written & { readonly move: Move };

@@ -14,8 +14,7 @@ import {
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { checkTemplates, keptWhileUsed, pictureReference, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
-import { answerPreview } from './preview-template.ts';
-import { templateMembers } from './preview-template.ts';
+import { answerPreview, templateMembers } from './preview-template.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
 import { statement } from '../../database/statement.ts';
 import { unfixedDocuments } from '../shared/unfixed-documents.sql.ts';

@@ -6,8 +6,7 @@ import ICAL from 'ical.js';
 import { lintFeed } from '../../../test/support/icalendar-linter.ts';
 import { expandSeries } from '../recurrence/index.ts';
 import { foldLine } from './content-line.ts';
-import { writeCalendar } from './index.ts';
-import type { CalendarEvent } from './index.ts';
+import { writeCalendar, type CalendarEvent } from './index.ts';
 
 function at(text: string, zone = 'UTC'): number {
   const instant = parseInstant(text, zone);

@@ -1,6 +1,5 @@
 import type { Instant } from '@daybook/values';
-import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY } from '../calendar-days.ts';
-import type { DayParts } from '../calendar-days.ts';
+import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY, type DayParts } from '../calendar-days.ts';
 import { WEEKDAYS } from '../recurrence/index.ts';
 import type { Transition } from './zone-transitions.ts';
 

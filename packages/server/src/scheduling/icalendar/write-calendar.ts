@@ -2,8 +2,7 @@ import { SECONDS_OF_DAY } from '../calendar-days.ts';
 import type { Interval } from '../intervals.ts';
 import { MAX_YEARS, parseRule } from '../recurrence/index.ts';
 import { escapeText, linesToBytes } from './content-line.ts';
-import { eventLines, needsZone } from './write-event.ts';
-import type { CalendarEvent } from './write-event.ts';
+import { eventLines, needsZone, type CalendarEvent } from './write-event.ts';
 import { timeZoneLines } from './write-time-zone.ts';
 
 /** A calendar as a feed shows it (RFC 5545, RFC 7986). */

@@ -1,5 +1,4 @@
-import { instantOfLocal, offsetAt } from '@daybook/values';
-import type { Instant } from '@daybook/values';
+import { instantOfLocal, offsetAt, type Instant } from '@daybook/values';
 import { SECONDS_OF_DAY } from '../calendar-days.ts';
 import { daysOfBooking, momentToText, parseRule, ruleToText } from '../recurrence/index.ts';
 import { cleanUri, escapeText } from './content-line.ts';

@@ -2,8 +2,7 @@ import { offsetAt } from '@daybook/values';
 import { SECONDS_OF_DAY } from '../calendar-days.ts';
 import type { Interval } from '../intervals.ts';
 import { momentToText } from '../recurrence/index.ts';
-import { observancesOf } from './observances.ts';
-import type { Observance } from './observances.ts';
+import { observancesOf, type Observance } from './observances.ts';
 import { transitionsOf } from './zone-transitions.ts';
 
 // Enough on both sides to see each yearly change at least once outside the period.

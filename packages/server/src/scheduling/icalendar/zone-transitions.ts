@@ -1,5 +1,4 @@
-import { offsetAt } from '@daybook/values';
-import type { Instant } from '@daybook/values';
+import { offsetAt, type Instant } from '@daybook/values';
 import { SECONDS_OF_DAY } from '../calendar-days.ts';
 import type { Interval } from '../intervals.ts';
 

@@ -1,8 +1,6 @@
-import { instantOfLocal, offsetAt } from '@daybook/values';
-import type { Instant } from '@daybook/values';
+import { instantOfLocal, offsetAt, type Instant } from '@daybook/values';
 import { dayOfLocal, SECONDS_OF_DAY, type Weekday } from '../calendar-days.ts';
-import { endOfOccurrence, endRuleAt, instancesOf } from './expand-series.ts';
-import type { Override, Series } from './expand-series.ts';
+import { endOfOccurrence, endRuleAt, instancesOf, type Override, type Series } from './expand-series.ts';
 import { parseRule } from './parse-rule.ts';
 import type { RecurrenceRule } from './rule.ts';
 import { ruleToText } from './write-rule.ts';

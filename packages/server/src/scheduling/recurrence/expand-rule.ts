@@ -1,5 +1,4 @@
-import { instantOfLocal, MAX_INSTANT, offsetAt } from '@daybook/values';
-import type { Instant } from '@daybook/values';
+import { instantOfLocal, MAX_INSTANT, offsetAt, type Instant } from '@daybook/values';
 import { dayOfLocal, SECONDS_OF_DAY } from '../calendar-days.ts';
 import { dayTest, periodsOf } from './matching-days.ts';
 import type { RecurrenceRule } from './rule.ts';

@@ -1,5 +1,4 @@
-import { instantOfLocal, offsetAt } from '@daybook/values';
-import type { Instant } from '@daybook/values';
+import { instantOfLocal, offsetAt, type Instant } from '@daybook/values';
 import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY } from '../calendar-days.ts';
 import { expandRule } from './expand-rule.ts';
 import { parseRule } from './parse-rule.ts';

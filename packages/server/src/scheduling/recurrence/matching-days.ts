@@ -1,5 +1,4 @@
-import { dayNumber, dayParts, weekdayOf } from '../calendar-days.ts';
-import type { DayParts, Weekday } from '../calendar-days.ts';
+import { dayNumber, dayParts, weekdayOf, type DayParts, type Weekday } from '../calendar-days.ts';
 import type { ByDay, RecurrenceRule } from './rule.ts';
 
 /** True when the list is empty, or has the position counted from the start (1 is the first) or from the end (-1 is the last). */

@@ -1,10 +1,17 @@
 import { parseCalendarDate } from '@daybook/values';
-import { dayNumber, SECONDS_OF_DAY } from '../calendar-days.ts';
-import type { Weekday } from '../calendar-days.ts';
-import { isNumberPart, NUMBER_PARTS } from './rule.ts';
-import type { NumberPart } from './rule.ts';
-import { FREQUENCIES, WEEKDAYS } from './rule.ts';
-import type { ByDay, Frequency, RecurrenceRule, RuleFault, Until } from './rule.ts';
+import { dayNumber, SECONDS_OF_DAY, type Weekday } from '../calendar-days.ts';
+import {
+  FREQUENCIES,
+  isNumberPart,
+  NUMBER_PARTS,
+  WEEKDAYS,
+  type ByDay,
+  type Frequency,
+  type NumberPart,
+  type RecurrenceRule,
+  type RuleFault,
+  type Until,
+} from './rule.ts';
 
 type Draft = { -readonly [Member in keyof RecurrenceRule]: RecurrenceRule[Member] };
 

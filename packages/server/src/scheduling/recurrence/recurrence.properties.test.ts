@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { offsetAt } from '@daybook/values';
 import fc from 'fast-check';
 import { dayOfLocal, dayParts, SECONDS_OF_DAY } from '../calendar-days.ts';
-import { boundedRule, expandRule, expandSeries, parseRule, splitSeries } from './index.ts';
-import type { Series } from './index.ts';
+import { boundedRule, expandRule, expandSeries, parseRule, splitSeries, type Series } from './index.ts';
 
 const FIRST = Date.UTC(2020, 0, 1) / 1000;
 const zones = fc.constantFrom(

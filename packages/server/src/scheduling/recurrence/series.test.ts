@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseInstant, toIso } from '@daybook/values';
-import { boundedRule, excludeOne, expandSeries, overrideOne, splitSeries } from './index.ts';
-import type { Series } from './index.ts';
+import { boundedRule, excludeOne, expandSeries, overrideOne, splitSeries, type Series } from './index.ts';
 
 function at(text: string, zone: string): number {
   const instant = parseInstant(text, zone);

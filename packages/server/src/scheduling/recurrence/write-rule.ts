@@ -1,6 +1,4 @@
-import { NUMBER_PARTS } from './rule.ts';
-import { WEEKDAYS } from './rule.ts';
-import type { RecurrenceRule, Until } from './rule.ts';
+import { NUMBER_PARTS, WEEKDAYS, type RecurrenceRule, type Until } from './rule.ts';
 
 /** Writes a DATE or DATE-TIME of RFC 5545: 20261231, 20261231T090000 or 20261231T090000Z. */
 export function momentToText({ form, seconds }: Until): string {

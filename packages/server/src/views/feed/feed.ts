@@ -8,8 +8,7 @@ import type { CalendarPage } from '../../lists/pages.ts';
 import { Problem } from '../../problem.ts';
 import { writeCalendar } from '../../scheduling/icalendar/index.ts';
 import type { Services } from '../../services.ts';
-import { eventsOf, type FeedBooking } from './calendar-events.rules.ts';
-import { withDetail, type Detail } from './calendar-events.rules.ts';
+import { eventsOf, withDetail, type Detail, type FeedBooking } from './calendar-events.rules.ts';
 import { findCalendar, findShared, loadCalendar, type FeedKind } from './feed.sql.ts';
 
 // What is written of these can change a calendar, or who sees what in it.

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LucideIcon } from 'lucide-react';
-import { Plus } from 'lucide-react';
+import { Plus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { EmptyScreen } from '../empty-screen.tsx';

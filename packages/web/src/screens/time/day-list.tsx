@@ -3,11 +3,10 @@ import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
-import { dayOfInstant } from '../../parts/form/days.ts';
+import { dayOfInstant, startOf } from '../../parts/form/days.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
-import { startOf } from '../../parts/form/days.ts';
 import { plusDays, type Day } from './week.ts';
 
 /** The entries of a week, by day. */
