@@ -233,18 +233,26 @@ export const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 // Records are sent while the page is within its bounds; after that there are rows without one.
 const withinBytes = `case when sum(octet_length(x.record)) over (rows unbounded preceding) <= ${MAX_PAGE_BYTES} then x.record end`;
 
+const newestSql = ({ table, key }: RecordDescription, most: number): string =>
+  `(select * from ${quoted(table)} where account_id = $account order by ${quoted(key)} desc limit ${most}) r`;
+
 const PLANNED = new Set<Filter['type']>(['partial', 'fullText', 'passed', 'contains']);
 
-/**
- * Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. `facts`: SQL of what else is
- * read of each row.
- */
+/** What else there is to a list read. */
+export interface ListOptions {
+  /** SQL of what else is read of each row. */
+  readonly facts?: string | undefined;
+  /** How many records are looked through at most, the newest of the account. */
+  readonly newest?: number | undefined;
+}
+
+/** Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. */
 export function listStatements(
   readModel: ReadModel,
   query: ListQuery,
   position: readonly (string | null)[] | undefined,
   rights?: Rights,
-  facts?: string,
+  { facts, newest }: ListOptions = {},
 ): ListStatements {
   const { description } = readModel;
   // The limit is part of the text: a plan for ten rows is another than one for a thousand.
@@ -261,6 +269,7 @@ export function listStatements(
   for (const { values: own } of terms) Object.assign(values, own);
   const after = position === undefined ? [] : [keysetCondition(terms, position, values)];
   const table = `${quoted(description.table)} r`;
+  const looked = newest === undefined ? table : newestSql(description, newest);
   const cursor = terms.map(({ sql }, i) => `(${sql})::text as k${i}`);
   const withDeletions = query.filters.some(({ filter }) => filter.type === 'deletions');
   const extra = withDeletions ? ['extract(epoch from r.deleted)::bigint as deleted'] : [];
@@ -269,7 +278,7 @@ export function listStatements(
   const beside = Object.entries({ changing: readModel.changing, facts }).filter(([, sql]) => sql !== undefined);
   const page = `select x.version, ${withinBytes} as record,
     ${terms.map((_, i) => `x.k${i}`).join(', ')}${beside.map(([name]) => `, x.${name}`).join('')}
-from (select r.${quoted(own)} from ${table} where ${[...conditions, ...matching, ...after].join(' and ')}
+from (select r.${quoted(own)} from ${looked} where ${[...conditions, ...matching, ...after].join(' and ')}
   order by ${terms.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}
     limit ${query.limit}${offset === 0 ? '' : ' offset $offset::bigint'}) p
 cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'} as version,

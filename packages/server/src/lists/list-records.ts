@@ -146,7 +146,7 @@ export class Lists {
     const { readModel, list, viewer, position, actions } = asked;
     const facts = actions === undefined ? undefined : factsSql(readModel, actions, asked.request.readModels);
     const rights = rightsOf(viewer);
-    const statements = listStatements(readModel, list, position, { ...rights, custom_fields: !isPlain }, facts);
+    const statements = listStatements(readModel, list, position, { ...rights, custom_fields: !isPlain }, { facts });
     const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...statements.values };
     const version = bind(loadVersions(kindsOf(readModel), readModel.description.kind), { account: viewer.account });
@@ -159,7 +159,7 @@ export class Lists {
       terms: statements.terms.length,
       scope,
       again: () => {
-        const { page, count } = listStatements(readModel, list, position, rights, facts);
+        const { page, count } = listStatements(readModel, list, position, rights, { facts });
         return [version, bind(page, values), bind(count(), values)];
       },
     };

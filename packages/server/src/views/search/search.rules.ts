@@ -3,6 +3,9 @@ import { toIso } from '@daybook/values';
 
 /** The fewest characters that an index of parts of words can look for. */
 const SHORTEST = 3;
+/** So few characters are part of many names all over a large table, of which a few of the newest are wanted. */
+const OF_MANY = 4;
+const NEWEST = 20_000;
 
 type Parameters = { readonly [name: string]: string };
 /** The members that are asked for; which of them there are is a matter of the kind. */
@@ -27,6 +30,8 @@ export interface Row {
 /** How a kind is searched: the lists that are read, as queries of the API, and what is shown of a record. */
 interface Search {
   readonly fields: string;
+  /** There may be a million records. */
+  readonly large?: true;
   readonly by: (text: string) => readonly Parameters[];
   readonly name: (record: Row) => string;
   readonly detail: (record: Row, zone: string) => string;
@@ -57,6 +62,7 @@ const nameOf = ({ name }: Row): string => name;
 
 const document: Search = {
   fields: 'id,prefix,number,reference,client.name',
+  large: true,
   by: (text) => [...byNumber(text), ...partsOf('reference')(text)],
   name: ({ prefix, number }) => `${prefix}${number}`,
   detail: ({ reference, client }) => joined(client[0]?.name, reference),
@@ -73,6 +79,7 @@ export const searches: { readonly [K in SearchedKind]: Search } = {
   contact: { fields: 'id,uuid,name,email_1', by: partsOf('name', 'email'), name: nameOf, detail: ({ email_1: email }) => email },
   booking: {
     fields: 'id,name,start',
+    large: true,
     by: partsOf('name'),
     name: nameOf,
     detail: ({ start }, zone) => toIso(start, zone).slice(0, 16).replace('T', ' '),
@@ -87,6 +94,10 @@ export const searches: { readonly [K in SearchedKind]: Search } = {
     detail: ({ primary_email: email }) => email,
   },
 };
+
+/** Among how many of the newest records of a kind a text is looked for first. */
+export const newestFirst = (kind: SearchedKind, text: string): number | undefined =>
+  searches[kind].large === true && text.length <= OF_MANY ? NEWEST : undefined;
 
 /** What was found, each once: equal names first, then those that begin with the text, then the others. */
 export function ranked(found: readonly Found[], text: string): Found[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Api } from '../../../test/support/api.ts';
-import { scheduled } from '../../../test/support/bookings.ts';
+import { insertBooking, scheduled } from '../../../test/support/bookings.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -80,6 +80,29 @@ describe('search of records of all kinds', () => {
       new Set(['booking Tideline with them (2034-02-04 09:00)', 'booking Tideline by them (2034-02-05 09:00)']),
     );
     assert.equal((await search('tideline')).length, 3);
+  });
+
+  test('a short text finds the newest of many, and what is older than all of those', async () => {
+    const start = Date.UTC(2034, 3, 3, 9) / 1000;
+    const book = (name: string): Promise<number> => insertBooking(server, { name, start, end: start + 3_600, resources: [] });
+    await book('Zqx first');
+    for (let n = 1; n <= 6; n += 1) await book(`Wvj ${n}`);
+    await server.sql(
+      `insert into booking (account_id, name, start, "end", time_zone, status_id)
+        select $1, 'Filling', to_timestamp($2), to_timestamp($2 + 3600), 'UTC', 3 from generate_series(1, 20000)`,
+      [server.account, start],
+    );
+    await book('Zqx last');
+    const found = async (text: string): Promise<string[]> => (await search(text)).map((one) => one.replace(/ \(.*/, ''));
+    assert.deepEqual(await found('zqx'), ['booking Zqx last', 'booking Zqx first']);
+    assert.deepEqual(
+      await found('wvj'),
+      [6, 5, 4, 3, 2].map((n) => `booking Wvj ${n}`),
+    );
+    assert.deepEqual(
+      await found('fill'),
+      [1, 2, 3, 4, 5].map(() => 'booking Filling'),
+    );
   });
 
   test('a text has one to a hundred characters', async () => {

@@ -5,23 +5,28 @@ import {
   searchedKinds,
   searchRecords,
   type AppliedFilter,
+  type ListQuery,
   type RecordDescription,
   type SearchedKind,
 } from '@daybook/contract';
 import { refusalOf, rightsOf, viewerValues, type Viewer } from '../../access/viewer.ts';
 import { listStatements } from '../../database/list-statement.ts';
 import type { ReadModel } from '../../database/read-model.ts';
-import { bind, type BoundStatement } from '../../database/statement.ts';
+import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
-import { ranked, searches, type Found, type Row } from './search.rules.ts';
+import type { Services } from '../../services.ts';
+import { newestFirst, ranked, searches, type Found, type Row } from './search.rules.ts';
 
 const MAX_OF_KIND = 5;
 const LONGEST = 100;
 
 export const searchModule: Module = { handlers: [answer(searchRecords, search)] };
 
-/** Reads the newest matches of every kind that the viewer may list, by the filters of its list and with its rights. */
+/**
+ * Reads the newest matches of every kind that the viewer may list, by the filters of its list and with its rights. What many records
+ * match is looked for among the newest first: their pages are in memory, while matches all over the table would come from the disk.
+ */
 async function search({ query, viewer, services }: ReadRequest<typeof searchRecords>): Promise<Answer> {
   const text = query.text.trim();
   if (text === '' || text.length > LONGEST) throw invalidParameter('text', `must have 1 to ${LONGEST} characters`);
@@ -31,28 +36,49 @@ async function search({ query, viewer, services }: ReadRequest<typeof searchReco
     const readModel = services.readModels[kind] as ReadModel;
     return mayList(viewer, readModel) ? readsOf(kind, readModel, text, viewer) : [];
   });
-  const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
-  const statements = reads.map(({ statement }) => statement);
-  const rows = reads.length === 0 ? [] : await services.connections.readAlone(scope, statements);
-  const found = reads.flatMap(({ kind }, i) =>
-    (rows[i] ?? []).map(({ record }) => foundOf(kind, JSON.parse(String(record)) as Row, viewer.zone)),
+  const found = await readAll(reads, viewer, services);
+  const rest = reads.filter(({ newest }, i) => newest !== undefined && (found[i]?.length ?? 0) < MAX_OF_KIND);
+  const others = await readAll(
+    rest.map((read) => ({ ...read, newest: undefined })),
+    viewer,
+    services,
   );
-  return { body: { data: ranked(found, text) } };
+  return { body: { data: ranked([...found, ...others].flat(), text) } };
 }
 
 const mayList = (viewer: Viewer, { description }: ReadModel): boolean =>
   refusalOf(viewer, operationsOf<RecordDescription>(description).list.access) === undefined;
 
-function readsOf(kind: SearchedKind, readModel: ReadModel, text: string, viewer: Viewer) {
+/** One list read. */
+interface Read {
+  readonly kind: SearchedKind;
+  readonly readModel: ReadModel;
+  readonly query: ListQuery;
+  /** Among how many of the newest records only. */
+  readonly newest: number | undefined;
+}
+
+function readsOf(kind: SearchedKind, readModel: ReadModel, text: string, viewer: Viewer): Read[] {
   const { fields, by } = searches[kind];
   const { description } = readModel;
-  return by(text).map((sought): { kind: SearchedKind; statement: BoundStatement } => {
+  return by(text).map((sought) => {
     const list = readListQuery(description, { fields, limit: String(MAX_OF_KIND), order_desc: 'id' }, viewer.zone);
     if ('faults' in list) throw new Error(`${kind} is not searched by ${fields}: ${JSON.stringify(list.faults)}`);
     const filters = Object.entries(sought).map(([name, value]) => filterOf(description, name, value, viewer.zone));
-    const { page, values } = listStatements(readModel, { ...list, filters }, undefined, rightsOf(viewer));
-    return { kind, statement: bind(page, { ...viewerValues(viewer), ...values }) };
+    const isPart = filters.some(({ filter }) => filter.type === 'partial');
+    return { kind, readModel, query: { ...list, filters }, newest: isPart ? newestFirst(kind, text) : undefined };
   });
+}
+
+/** What each of the reads finds. */
+async function readAll(reads: readonly Read[], viewer: Viewer, { connections }: Services): Promise<Found[][]> {
+  if (reads.length === 0) return [];
+  const statements = reads.map(({ readModel, query, newest }) => {
+    const { page, values } = listStatements(readModel, query, undefined, rightsOf(viewer), { newest });
+    return bind(page, { ...viewerValues(viewer), ...values });
+  });
+  const rows = await connections.readAlone({ account: viewer.account, user: viewer.userId, zone: viewer.zone }, statements);
+  return reads.map(({ kind }, i) => (rows[i] ?? []).map(({ record }) => foundOf(kind, JSON.parse(String(record)) as Row, viewer.zone)));
 }
 
 // A parameter of a list would be several texts where there is a comma in it.
