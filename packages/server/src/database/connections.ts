@@ -1,23 +1,22 @@
 import pg from 'pg';
+import type { Socket } from 'node:net';
 import type { Logger } from '../logging.ts';
 import { Turns } from '../turns.ts';
 import { Statements, type Observe } from './batch.ts';
-import { classify, DatabaseUnavailable, isContended, isRetryable } from './database-error.ts';
+import { classify, DatabaseUnavailable, isContended, isRetryable, sqlStateOf } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
-import { ReadLane } from './read-lane.ts';
 import {
   BEGIN_READ,
   bind,
   COMMIT,
   PreparedNames,
   settingsOf,
-  statement,
   type BoundStatement,
   type Scope,
   type Statement,
   type Values,
 } from './statement.ts';
-import { Transaction } from './transaction.ts';
+import { isRolledBack, runTransaction, type Work } from './transaction.ts';
 
 export interface ConnectionOptions {
   readonly target: PoolTarget;
@@ -29,6 +28,9 @@ export interface ConnectionOptions {
   readonly laneCount: number;
   readonly onQuery?: (milliseconds: number) => void;
 }
+
+/** What a statement has read. */
+type Rows = Record<string, unknown>[];
 
 // Ids and counts stay below 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -45,13 +47,6 @@ const IDLE_MS = 300_000;
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off';
 const timeouts = (milliseconds: number): string =>
   `-c statement_timeout=${milliseconds} -c lock_timeout=${milliseconds} -c idle_in_transaction_session_timeout=20000`;
-const SLOTS = 64;
-const SLOT_LOCK = 20_417;
-
-const leaseSlot = statement(
-  undefined,
-  `select n from generate_series(0, ${SLOTS - 1}) n where pg_try_advisory_lock(${SLOT_LOCK}, n) limit 1`,
-);
 
 /** All connections of a process to the database, as the role that row level security holds for. */
 export class Connections {
@@ -59,7 +54,6 @@ export class Connections {
   readonly #lanes: ReadLane[];
   readonly #longReads: pg.Pool;
   readonly #turns = new Turns(LONG_READS);
-  readonly #slots = new WeakMap<pg.PoolClient, number>();
   readonly #prepared = new PreparedNames(100);
   readonly #logger: Logger;
   readonly #observe: Observe;
@@ -112,41 +106,37 @@ export class Connections {
   }
 
   /** Runs short reads of one account in one transaction and one trip: they see one snapshot. */
-  read(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
+  read(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[]> {
     return this.#lane().read(settingsOf(scope, needsPlan(statements)), statements);
   }
 
   /** Runs reads of a user that may take long on a connection of their own, in one snapshot. */
-  readAlone(scope: Scope & { readonly user: number }, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
+  readAlone(scope: Scope & { readonly user: number }, statements: readonly BoundStatement[]): Promise<Rows[]> {
     return this.#turns.run(`${scope.account} ${scope.user}`, () => this.#readAlone(scope, statements));
   }
 
-  async #readAlone(scope: Scope, statements: readonly BoundStatement[]): Promise<Record<string, unknown>[][]> {
+  async #readAlone(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[]> {
     const client = await this.#connect(this.#longReads);
-    let failed: unknown;
+    let broken = false;
     try {
-      const batch = new Statements(client, this.#observe);
-      const opening = [BEGIN_READ, ...settingsOf(scope, needsPlan(statements))].map((config) => batch.start(config));
-      const answers = statements.map(({ name, text, values }) =>
-        batch.start({ ...this.#prepared.nameOf(client, name), text, values: [...values] }),
-      );
-      const settled = await Promise.allSettled([...opening, ...answers, batch.start(COMMIT)]);
-      failed = settled.find((one) => one.status === 'rejected')?.reason;
-      if (failed !== undefined) throw classify(failed);
-      return (await Promise.all(answers)).map(({ rows }) => rows);
+      const settings = settingsOf(scope, needsPlan(statements));
+      return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, settings, statements);
+    } catch (error) {
+      broken = !(await isRolledBack(client, error));
+      throw classify(error);
     } finally {
-      client.release(failed !== undefined && !(await isRolledBack(client, failed)));
+      client.release(broken);
     }
   }
 
   /** Reads shared tables in the way of `read`: whoever asks takes no connection from the others. */
-  async sharedRead(given: Statement, values: Values = {}): Promise<Record<string, unknown>[]> {
+  async sharedRead(given: Statement, values: Values = {}): Promise<Rows> {
     const [rows = []] = await this.#lane().read([], [bind(given, values)]);
     return rows;
   }
 
   /** Runs one statement outside of any account: the shared tables only. */
-  async shared(given: Statement, values: Values = {}): Promise<Record<string, unknown>[]> {
+  async shared(given: Statement, values: Values = {}): Promise<Rows> {
     const client = await this.#connect();
     let broken = false;
     try {
@@ -164,44 +154,17 @@ export class Connections {
    * Runs a write transaction and commits it, or rolls it back when the work throws or answers `commit: false`.
    * After a deadlock, and where an optimistic insert failed, it is run again, so the work must change nothing but the database.
    */
-  async transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<{ commit: boolean; value: T }>): Promise<T> {
+  async transaction<T>(scope: Scope, work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(scope, attempt, work);
+        const { commit, value } = await runTransaction(await this.#connect(), { scope, observe: this.#observe, attempt }, work);
+        if (commit) for (const listener of this.#listeners) listener(scope.account);
+        return value;
       } catch (error) {
         if (attempt >= 5 && isContended(error)) throw new DatabaseUnavailable('others write the same records', { cause: error });
         if (attempt >= 5 || !isRetryable(error)) throw error;
         this.#logger.debug({ attempt }, 'retrying the transaction');
       }
-    }
-  }
-
-  async #attempt<T>(scope: Scope, attempt: number, work: (transaction: Transaction) => Promise<{ commit: boolean; value: T }>): Promise<T> {
-    const client = await this.#connect();
-    const statements = new Statements(client, this.#observe);
-    let broken = false;
-    try {
-      const slot = await this.#slotOf(client);
-      const opening = Promise.all([{ name: 'begin', text: 'begin' }, ...settingsOf(scope)].map((config) => statements.start(config)));
-      opening.catch(() => undefined);
-      const transaction = new Transaction(statements, scope, slot, attempt);
-      const outcome = await work(transaction);
-      // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
-      const ending = statements.start(outcome.commit ? COMMIT : { name: 'rollback', text: 'rollback' });
-      ending.catch(() => undefined);
-      await opening;
-      await transaction.settled();
-      const ended = await ending;
-      // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and without an error.
-      if (outcome.commit && ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
-      if (outcome.commit) for (const listener of this.#listeners) listener(scope.account);
-      return outcome.value;
-    } catch (error) {
-      statements.end();
-      broken = !(await isRolledBack(client, error));
-      throw classify(error);
-    } finally {
-      client.release(broken);
     }
   }
 
@@ -217,7 +180,7 @@ export class Connections {
     }
   }
 
-  async #query(client: pg.PoolClient, bound: BoundStatement): Promise<Record<string, unknown>[]> {
+  async #query(client: pg.PoolClient, bound: BoundStatement): Promise<Rows> {
     const started = performance.now();
     const { rows } = await client.query<Record<string, unknown>>({
       ...this.#prepared.nameOf(client, bound.name),
@@ -228,30 +191,101 @@ export class Connections {
     return rows;
   }
 
-  // Each connection holds a slot of its own, so that two writers never wait for the same counter row.
-  async #slotOf(client: pg.PoolClient): Promise<number> {
-    const known = this.#slots.get(client);
-    if (known !== undefined) return known;
-    const [row] = await this.#query(client, bind(leaseSlot, {}));
-    const slot = Number(row?.['n'] ?? Math.floor(Math.random() * SLOTS));
-    this.#slots.set(client, slot);
-    return slot;
-  }
-
   async close(): Promise<void> {
     await Promise.all([this.#pool.end(), this.#longReads.end(), ...this.#lanes.map((lane) => lane.close())]);
   }
 }
 
-// A connection of which that is not known is not used again.
-async function isRolledBack(client: pg.PoolClient, failed: unknown): Promise<boolean> {
-  if (classify(failed) instanceof DatabaseUnavailable) return false;
-  return client.query('rollback').then(
-    () => true,
-    () => false,
-  );
-}
-
 function needsPlan(statements: readonly BoundStatement[]): boolean {
   return statements.some(({ name }) => name === undefined);
+}
+
+// All in one batch: the statements see one snapshot. It has ended when this does, whatever failed.
+async function readSnapshot(
+  { client, observe, prepared }: { client: pg.ClientBase; observe: Observe; prepared: PreparedNames },
+  settings: readonly pg.QueryConfig[],
+  statements: readonly BoundStatement[],
+): Promise<Rows[]> {
+  const batch = new Statements(client, observe);
+  const opening = [BEGIN_READ, ...settings].map((config) => batch.start(config));
+  const answers = statements.map(({ name, text, values }) => batch.start({ ...prepared.nameOf(client, name), text, values: [...values] }));
+  const ending = batch.start(COMMIT);
+  batch.send();
+  const settled = await Promise.allSettled([...opening, ...answers, ending]);
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return (await Promise.all(answers)).map(({ rows }) => rows);
+}
+
+const MAX_ATTEMPTS = 5;
+// A batch before this one failed: it took the preparation of a statement along, or left its transaction open.
+const RETRYABLE = new Set(['26000', '25P02']);
+
+/**
+ * One connection that many callers share. A caller's whole transaction is one batch, so that no statement of another caller can come
+ * between and read with the wrong account. What those of one turn of the event loop submit leaves in one system call.
+ */
+class ReadLane {
+  /** Transactions under way. */
+  load = 0;
+  readonly #config: pg.ClientConfig;
+  readonly #observe: Observe;
+  readonly #prepared = new PreparedNames(300);
+  #client: Promise<pg.Client> | undefined;
+
+  constructor(config: pg.ClientConfig, observe: Observe) {
+    this.#config = config;
+    this.#observe = observe;
+  }
+
+  async read(settings: readonly pg.QueryConfig[], statements: readonly BoundStatement[]): Promise<Rows[]> {
+    this.load += 1;
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const client = await this.#connected();
+        try {
+          holdTurn(client);
+          return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, settings, statements);
+        } catch (error) {
+          // The next transaction of the connection must not begin within this one.
+          await client.query('rollback').catch(() => undefined);
+          if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
+        }
+      }
+    } catch (error) {
+      throw classify(error);
+    } finally {
+      this.load -= 1;
+    }
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#client ??= this.#connect().catch((error: unknown) => {
+      this.#client = undefined;
+      throw new DatabaseUnavailable('no database connection', { cause: error });
+    });
+    return this.#client;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#config);
+    const forget = (): void => {
+      this.#client = undefined;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    return client;
+  }
+
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+}
+
+function holdTurn(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }

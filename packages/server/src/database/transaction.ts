@@ -1,8 +1,8 @@
-import type { QueryResultRow } from 'pg';
-import type { Statements } from './batch.ts';
-import { classify } from './database-error.ts';
+import type { ClientBase, PoolClient, QueryResultRow } from 'pg';
+import { Statements, type Observe } from './batch.ts';
+import { classify, DatabaseUnavailable } from './database-error.ts';
 import { openWrite } from './kind-version.sql.ts';
-import { bind, quoted, statement, type Scope, type Statement, type Values } from './statement.ts';
+import { bind, COMMIT, quoted, settingsOf, statement, type Scope, type Statement, type Values } from './statement.ts';
 
 /** What a write begins with. */
 export interface Opening {
@@ -96,6 +96,75 @@ export class Transaction {
 function startedAhead<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => undefined);
   return answer;
+}
+
+/** What a transaction is to do. Its outcome says whether it is committed. */
+export type Work<T> = (transaction: Transaction) => Promise<{ commit: boolean; value: T }>;
+
+interface Attempt {
+  readonly scope: Scope;
+  readonly observe: Observe;
+  readonly attempt: number;
+}
+
+/** Runs work in a transaction of a connection, which is given back. What throws, or does not want to be committed, is rolled back. */
+export async function runTransaction<T>(
+  client: PoolClient,
+  { scope, observe, attempt }: Attempt,
+  work: Work<T>,
+): Promise<{ commit: boolean; value: T }> {
+  const statements = new Statements(client, observe);
+  let broken = false;
+  try {
+    const slot = await slotOf(client, statements);
+    const opening = Promise.all([{ name: 'begin', text: 'begin' }, ...settingsOf(scope)].map((config) => statements.start(config)));
+    opening.catch(() => undefined);
+    const transaction = new Transaction(statements, scope, slot, attempt);
+    const outcome = await work(transaction);
+    // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
+    const ending = statements.start(outcome.commit ? COMMIT : { name: 'rollback', text: 'rollback' });
+    ending.catch(() => undefined);
+    await opening;
+    await transaction.settled();
+    const ended = await ending;
+    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and without an error.
+    if (outcome.commit && ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    return outcome;
+  } catch (error) {
+    statements.end();
+    broken = !(await isRolledBack(client, error));
+    throw classify(error);
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Rolls back what failed. A connection of which it is not known that it is rolled back is not used again. */
+export async function isRolledBack(client: ClientBase, failed: unknown): Promise<boolean> {
+  if (classify(failed) instanceof DatabaseUnavailable) return false;
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
+
+const SLOTS = 64;
+const SLOT_LOCK = 20_417;
+const slots = new WeakMap<ClientBase, number>();
+
+const leaseSlot = statement(
+  undefined,
+  `select n from generate_series(0, ${SLOTS - 1}) n where pg_try_advisory_lock(${SLOT_LOCK}, n) limit 1`,
+);
+
+// Each connection holds a slot of its own, so that two writers never wait for the same counter row.
+async function slotOf(client: ClientBase, statements: Statements): Promise<number> {
+  const known = slots.get(client);
+  if (known !== undefined) return known;
+  const [row] = (await statements.start({ text: leaseSlot.text })).rows;
+  const slot = Number(row?.['n'] ?? Math.floor(Math.random() * SLOTS));
+  slots.set(client, slot);
+  return slot;
 }
 
 /** How rows of a table are written: SQL of each column, in which `$name` is a member of the row. The account is written first. */
