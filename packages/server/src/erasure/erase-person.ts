@@ -15,7 +15,7 @@ import {
   type Existing,
   type Written,
 } from '../writes/index.ts';
-import { personalColumns } from '../writes/existing.ts';
+import { personalColumns } from '../writes/store.ts';
 import { endAccess, refuseRunningTimers } from './end-access.ts';
 import { eraseTokens, forgetAnswers, lockDeliveries, lockLinks, lockPerson, lockResources, lockUsers } from './erase.sql.ts';
 import { redactJournals } from './redact-journals.ts';

@@ -1,11 +1,99 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  columnOf,
+  fieldType,
+  type ChoiceField,
+  type Field,
+  type Fields,
+  type RecordDescription,
+  type Stored,
+  type StructureField,
+} from '@daybook/contract';
 import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
 import { bumpSql, bumpVersions } from '../database/kind-version.sql.ts';
 import { statement, type Statement, type Values } from '../database/statement.ts';
 import { insertRows, type RowTable, type Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { columnsOf, ownMembers } from './existing.ts';
-import type { Change, Write } from './write.ts';
+import type { Change, Columns, Existing, Write } from './write.ts';
+
+/** Whether a member is told by events and the audit trail: what the record owns, whoever reads it. */
+function isOwn(field: Field): boolean {
+  if (field.access === 'secret' || field.outsideSnapshot === true) return false;
+  return field.derived !== true || field.column !== undefined || field.stored !== undefined || field.owned === true;
+}
+
+/** The members that a record owns, by its columns and by what it owns beside them. */
+export function ownMembers(description: RecordDescription, columns: Columns, beside: Columns, zone: string): Record<string, unknown> {
+  const members: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(description.fields)) {
+    if (!isOwn(field)) continue;
+    if (field.owned === true) members[name] = beside[name] ?? fieldType(field).unset(field);
+    else if (field.stored !== undefined) members[name] = relation(field as StructureField, field.stored, columns);
+    else
+      members[name] =
+        field.type === 'iso_instant'
+          ? fieldType(field).show?.(columns[columnOf(name, field)], field, zone)
+          : columns[columnOf(name, field)];
+  }
+  return members;
+}
+
+function relation({ type, fields }: StructureField, stored: Stored, columns: Columns): unknown {
+  const value = members(stored, fields, columns);
+  if (type === 'object') return value;
+  return value === null ? [] : [value];
+}
+
+// A relation is there when the first of its columns is.
+function members(stored: Stored, fields: Fields, columns: Columns): object | null {
+  const [first] = Object.values(stored);
+  if (typeof first === 'string' && (columns[first] ?? null) === null) return null;
+  const shown = Object.entries(stored).map(([member, place]) => [
+    member,
+    typeof place === 'string' ? (columns[place] ?? null) : members(place, (fields[member] as StructureField).fields, columns),
+  ]);
+  const { meanings, values } = (fields['id'] ?? {}) as Partial<ChoiceField>;
+  const name = meanings?.[values?.indexOf(columns[String(first)] as never) ?? -1];
+  return Object.fromEntries(name === undefined ? shown : [...shown, ['name', name]]);
+}
+
+type NotedChange = Omit<Change, 'description' | 'key' | 'events' | 'secrets'> & {
+  readonly events: readonly string[];
+  readonly secrets: readonly string[];
+};
+
+/**
+ * Notes a change of a record for the journal. Several changes of one record are one: it was as before the first of them, and is as
+ * after the last.
+ */
+export function note(write: Write, description: RecordDescription, key: number | string, change: NotedChange, existing?: Existing): void {
+  const name = `${description.kind} ${key}`;
+  const known = write.changes.get(name);
+  const own = existing === undefined ? {} : besideOf(existing);
+  if (known === undefined) {
+    write.changes.set(name, {
+      ...change,
+      description,
+      key,
+      beside: { ...own, ...change.beside },
+      events: [...change.events],
+      secrets: [...change.secrets],
+    });
+    return;
+  }
+  const touched = Object.fromEntries(
+    Object.entries(change.columns).filter(([column, value]) => existing === undefined || value !== existing.columns[column]),
+  );
+  known.columns = { ...known.columns, ...touched };
+  known.beside = { ...known.beside, ...change.beside };
+  if (known.action !== 'created') known.action = change.action;
+  known.events.push(...change.events);
+  known.secrets.push(...change.secrets);
+}
+
+/** What a record owns in other tables. */
+export const besideOf = ({ description, record }: Existing): Columns =>
+  Object.fromEntries(Object.entries(description.fields).flatMap(([name, { owned }]) => (owned === true ? [[name, record[name]]] : [])));
 
 type Members = { readonly [member: string]: unknown };
 
@@ -73,7 +161,7 @@ export async function recordChanges(write: Write): Promise<void> {
     throw new Problem('validation_failed', { detail: `one transaction can write ${MAX_EVENTS} events; send less at once` });
   const entries = changes.map((change) => {
     const { description, key, action, events, columns, beside } = change;
-    const { kind } = description;
+    const { kind, privacy = 'project_id' } = description;
     const record = ownMembers(description, columns, beside, viewer.zone);
     const types = [action, ...events].map((type) => `${kind}.${type}`);
     const whole = JSON.stringify(record);
@@ -87,7 +175,8 @@ export async function recordChanges(write: Write): Promise<void> {
       now,
       record: whole,
       changes: action === 'updated' || change.secrets.length > 0 ? JSON.stringify(changesOf(change, record)) : whole,
-      project: projectOf(change) ?? null,
+      // Its privacy is that of the history of the record too.
+      project: columns[privacy] ?? null,
     };
     return { values, types, first: firstEvent + (place += types.length) - types.length };
   });
@@ -157,10 +246,4 @@ function insertEntries(tx: Transaction, entries: readonly Entry[]): void {
     EVENT_ROWS,
     entries.flatMap(({ values, types, first }) => types.map((type, n) => ({ ...values, type, event: first + n }))),
   );
-}
-
-/** The project whose privacy the history of a record follows. */
-function projectOf({ description, columns }: Change): unknown {
-  const column = description.privacy ?? 'project_id';
-  return columnsOf(description).has(column) ? columns[column] : null;
 }

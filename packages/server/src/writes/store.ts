@@ -1,7 +1,68 @@
-import { fieldType, type Field, type FieldType, type RecordDescription } from '@daybook/contract';
+import {
+  columnOf,
+  fieldType,
+  type Field,
+  type Fields,
+  type FieldType,
+  type RecordDescription,
+  type Stored,
+  type StructureField,
+} from '@daybook/contract';
 import { quoted, statement, type Statement, type Values } from '../database/statement.ts';
-import { columnsOf, keyType, ownMembers, unsetValue } from './existing.ts';
-import type { Change, Columns, Existing, Write, Written } from './write.ts';
+import { besideOf, note, ownMembers } from './journal.ts';
+import type { Columns, Existing, Write, Written } from './write.ts';
+
+const made = new WeakMap<RecordDescription, ReadonlyMap<string, Field>>();
+
+/**
+ * Every column that a record is stored in but its account, version and tombstone, each with the field that says how it is read and
+ * written.
+ */
+export function columnsOf(description: RecordDescription): ReadonlyMap<string, Field> {
+  let columns = made.get(description);
+  if (columns === undefined)
+    made.set(description, (columns = new Map([...memberColumns(description), ...Object.entries(description.hidden)])));
+  return columns;
+}
+
+function memberColumns({ fields }: RecordDescription): (readonly [string, Field])[] {
+  return Object.entries(fields).flatMap(([name, field]): (readonly [string, Field])[] => {
+    if (field.access === 'secret' || field.type === 'iso_instant') return [];
+    if (field.derived !== true || field.column !== undefined) return [[columnOf(name, field), field]];
+    return field.stored === undefined ? [] : storedColumns(field.stored, (field as StructureField).fields);
+  });
+}
+
+const identifier: Field = { type: 'integer', doc: 'Id of the record.', access: 'read' };
+
+function storedColumns(stored: Stored, fields: Fields): (readonly [string, Field])[] {
+  return Object.entries(stored).flatMap(([member, place]) => {
+    // A file may be shown without its id, by which it is stored all the same.
+    const field = fields[member] ?? identifier;
+    if (typeof place === 'string') return [[place, field]];
+    return storedColumns(place, (field as StructureField).fields);
+  });
+}
+
+/** What a column has when nothing is sent for it. */
+function unsetValue(field: Field): unknown {
+  return field.default === undefined ? fieldType(field).unset(field) : field.default;
+}
+
+/** The columns of the personal members, each with what stands in it once the person is erased: `erased` where it cannot be empty. */
+export function personalColumns(description: RecordDescription, erased: string): Columns {
+  const personal = Object.entries(description.fields).filter(([, field]) => field.personal === true);
+  const columns = personal.flatMap(([name, field]) =>
+    field.stored === undefined ? [columnOf(name, field)] : storedColumns(field.stored, {}).map(([column]) => column),
+  );
+  const required = new Set(personal.flatMap(([name, field]) => (field.required === true ? [columnOf(name, field)] : [])));
+  return Object.fromEntries(
+    columns.map((column) => [column, required.has(column) ? erased : unsetValue(columnsOf(description).get(column) ?? identifier)]),
+  );
+}
+
+/** The type of an array of keys. */
+export const keyType = ({ key }: RecordDescription): string => (key === 'uuid' ? '::uuid[]' : '::bigint[]');
 
 /** A value that the database computes itself; `shown` is what it comes to, where that is known. */
 export class Computed {
@@ -215,43 +276,6 @@ where r.account_id = $account and r.${quoted(description.key)} = any($keys${keyT
 export function writtenOf({ key, columns }: Pick<Existing, 'key' | 'columns'>): Written {
   return { id: Number(columns['id']), key };
 }
-
-type NotedChange = Omit<Change, 'description' | 'key' | 'events' | 'secrets'> & {
-  readonly events: readonly string[];
-  readonly secrets: readonly string[];
-};
-
-/**
- * Notes a change of a record for the journal. Several changes of one record are one: it was as before the first of them, and is as
- * after the last.
- */
-export function note(write: Write, description: RecordDescription, key: number | string, change: NotedChange, existing?: Existing): void {
-  const name = `${description.kind} ${key}`;
-  const known = write.changes.get(name);
-  const own = existing === undefined ? {} : besideOf(existing);
-  if (known === undefined) {
-    write.changes.set(name, {
-      ...change,
-      description,
-      key,
-      beside: { ...own, ...change.beside },
-      events: [...change.events],
-      secrets: [...change.secrets],
-    });
-    return;
-  }
-  const touched = Object.fromEntries(
-    Object.entries(change.columns).filter(([column, value]) => existing === undefined || value !== existing.columns[column]),
-  );
-  known.columns = { ...known.columns, ...touched };
-  known.beside = { ...known.beside, ...change.beside };
-  if (known.action !== 'created') known.action = change.action;
-  known.events.push(...change.events);
-  known.secrets.push(...change.secrets);
-}
-
-const besideOf = ({ description, record }: Existing): Columns =>
-  Object.fromEntries(Object.entries(description.fields).flatMap(([name, { owned }]) => (owned === true ? [[name, record[name]]] : [])));
 
 /** The same record with other values in some columns. */
 export function withColumns(existing: Existing, values: Columns, zone: string): Existing {

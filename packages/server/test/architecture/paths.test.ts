@@ -45,7 +45,7 @@ describe('a request passes few files', () => {
       },
     },
     'POST /v2/booking': {
-      most: 24,
+      most: 22,
       prepare: async () => {
         const body = await bodyOf('booking', world, 1);
         return () => server.admin.post('/v2/booking', body);

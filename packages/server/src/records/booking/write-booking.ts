@@ -11,8 +11,8 @@ import type { Placement } from './conflicts/allocate.rules.ts';
 import { allocate, validateResources, type OnConflict } from './conflicts/allocate.ts';
 import { keptOf, lockResources, type ResourceSet } from './conflicts/lock-resources.ts';
 import { freeTime, insertBooking, updatePlaced } from './conflicts/placement.ts';
-import { blocks, draftOf, mergeBody, type Draft } from './draft.rules.ts';
-import { rivalsBehind, updateRanks, withRank, type Ranked } from './pencils/rank.ts';
+import { blocks, draftOf, lacksRank, mergeBody, type Draft } from './draft.rules.ts';
+import { rivalsBehind, updateRanks, withLastRank, type Ranked } from './pencils/rank.ts';
 import { loadRecorded, moveRecorded, validateApart, validateRecorded } from './recorded-time.ts';
 import { promoteWaiting } from './waitlist/promote.ts';
 
@@ -59,7 +59,7 @@ export async function createBooking(
   // Bookings that waited for the time of an expired hold come first.
   if (set.expired.length > 0) await promoteWaiting(write, set, []);
   const allocated = await allocate(write, set, draft, onConflict, isOptimistic ? null : []);
-  const placement = await withRank(write, id, allocated);
+  const placement = lacksRank(allocated.draft) ? await withLastRank(write, id, allocated) : allocated;
   await insertBooking(write, id, columns, placement);
   return { id, key: id, extra: outcomeOf(placement) };
 }
@@ -108,7 +108,7 @@ export async function changeBooking(
     keepsRanks ? [] : rivalsBehind(write, existing),
   ]);
   refuseUnkept(write, before, billed, allocated);
-  const placement = await withRank(write, id, allocated);
+  const placement = lacksRank(allocated.draft) ? await withLastRank(write, id, allocated) : allocated;
   await updatePlaced(write, existing, { columns, placement, freed, events: eventsOf(existing, before, placement) });
   await moveRecorded(write, recorded, before, placement.draft, { from: id, sent: body.recurrence });
   if (!keepsRanks && before.option !== null) await updateRanks(write, { id, former, ...standingOf(id, body, before, placement) });

@@ -2,7 +2,7 @@ import { invoice, quote, type RecordDescription } from '@daybook/contract';
 import type { Group, StoredLine } from '../../billing/content.ts';
 import { DRAFT, INVOICED, type DocumentKind } from '../../billing/transitions.ts';
 import { refuse } from '../../problem.ts';
-import { columnsOf } from '../../writes/existing.ts';
+import { columnsOf } from '../../writes/store.ts';
 import {
   insertRecord,
   lockRecord,

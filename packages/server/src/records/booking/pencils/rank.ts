@@ -23,10 +23,9 @@ export async function rankBehindRivals(write: Write, id: number): Promise<number
   return Math.max(0, ...rivals.map(({ option }) => option ?? 0)) + 1;
 }
 
-/** The placement of a booking that is about to be stored: a pencil without a rank is the last option for its time. */
-export async function withRank(write: Write, id: number, placement: Placement): Promise<Placement> {
+/** The placement of a pencil that is about to be stored without a rank, as the last option for its time. */
+export async function withLastRank(write: Write, id: number, placement: Placement): Promise<Placement> {
   const { draft, occurrences } = placement;
-  if (draft.status !== PENCIL || draft.option !== null) return placement;
   const [starts, ends] = [occurrences.map(({ start }) => start), occurrences.map(({ end }) => end)];
   const { last } = await write.tx.one<{ last: number }>(findLastRank, {
     booking: id,

@@ -16,9 +16,9 @@ import { allocate, validateResources, type OnConflict } from '../conflicts/alloc
 import type { Placement } from '../conflicts/allocate.rules.ts';
 import { keptOf, type ResourceSet } from '../conflicts/lock-resources.ts';
 import { insertBooking } from '../conflicts/placement.ts';
-import { draftOf, mergeBody, occurrencesOf, type Draft } from '../draft.rules.ts';
+import { draftOf, lacksRank, mergeBody, occurrencesOf, type Draft } from '../draft.rules.ts';
 import { loadRecorded, moveRecorded, validateRecorded, type RecordedTime } from '../recorded-time.ts';
-import { rivalsBehind, updateRanks, withRank } from '../pencils/rank.ts';
+import { rivalsBehind, updateRanks, withLastRank } from '../pencils/rank.ts';
 import type { Rivalry } from '../pencils/rank.rules.ts';
 import { recurrenceOf, seriesOf } from './recurrence.rules.ts';
 
@@ -209,7 +209,8 @@ async function splitOff(
   write.refuseFaults();
   if (draft === undefined) throw new Error('a body without faults leaves a booking');
   refuse(refusalOfTransition(base.status, draft.status));
-  const placement = await withRank(write, id, await allocate(write, set, draft, onConflict, [id], keptOf(set, existing)));
+  const allocated = await allocate(write, set, draft, onConflict, [id], keptOf(set, existing));
+  const placement = lacksRank(allocated.draft) ? await withLastRank(write, id, allocated) : allocated;
   await insertBooking(write, id, { ...existing.columns, ...withoutUnsent(sent) }, placement);
   await moveRecorded(write, recorded, base, placement.draft, { from: Number(existing.key), sent: body.recurrence, to: id });
   if (base.option !== null) {
