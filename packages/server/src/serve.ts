@@ -18,6 +18,7 @@ import { healthModule } from './health.ts';
 import { jobHandlers } from './housekeeping/job-handlers.ts';
 import { Press } from './paper/index.ts';
 import { Queue } from './queue/index.ts';
+import { DueHolds } from './records/booking/index.ts';
 import { constraints, modules, readModels } from './records/index.ts';
 import { fillWithExample } from './seeding/fill-job.ts';
 import type { Services } from './services.ts';
@@ -66,14 +67,16 @@ export async function serve(
   };
   const [row] = await connections.shared(instanceSecret);
   const secret = String(row?.['value']);
-  const authentication = new Authentication(connections, secret, () => services.baseUrl);
+  const dueHolds = new DueHolds({ connections, readModels, logger });
+  const endDueHolds = (account: number): Promise<boolean> => dueHolds.end(account);
+  const authentication = new Authentication(connections, secret, () => services.baseUrl, endDueHolds);
   const services: Services & { baseUrl: string } = {
     config,
     logger,
     clock: systemClock,
     connections,
     authentication,
-    lists: new Lists(connections, authentication, pages, secret),
+    lists: new Lists(connections, authentication, pages, secret, endDueHolds),
     calendars,
     rates: new KeptByVersion(),
     readModels,

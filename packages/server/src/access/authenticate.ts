@@ -3,7 +3,7 @@ import type { Scopes } from '@daybook/contract';
 import { systemClock, type Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
-import { NO_VERSIONS, SharedVersions, type AccessState, type Versions } from './shared-versions.ts';
+import { NO_VERSIONS, SharedVersions, type AccessState, type EndDueHolds, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { isSessionSecret } from './secrets.ts';
@@ -63,14 +63,20 @@ export class Authentication {
   /** Finds users by links that work once. */
   readonly links: OneTimeLinks;
 
-  constructor(connections: Connections, instanceSecret: string, baseUrl: () => string, clock: Clock = systemClock) {
+  constructor(
+    connections: Connections,
+    instanceSecret: string,
+    baseUrl: () => string,
+    endDueHolds: EndDueHolds,
+    clock: Clock = systemClock,
+  ) {
     this.#connections = connections;
-    this.#versions = new SharedVersions(connections);
+    this.#versions = new SharedVersions(connections, endDueHolds);
     this.#instanceSecret = instanceSecret;
     this.#baseUrl = baseUrl;
     this.passwords = new SignIn(connections, clock, (account, row) => this.#viewerOf(account, row));
     this.links = new OneTimeLinks(connections, clock, (account, row) => this.#viewerOf(account, row));
-    this.feeds = new FeedAccess(connections, instanceSecret, (account, row) => this.#viewerOf(account, row));
+    this.feeds = new FeedAccess(connections, this.#versions, instanceSecret, (account, row) => this.#viewerOf(account, row));
   }
 
   /** The bearer of an Authorization header, as it was remembered or as it is read now. Throws 401 problems. */

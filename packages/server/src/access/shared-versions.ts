@@ -16,10 +16,15 @@ export interface Versions extends AccessState {
   readonly live: number;
   /** Zero of an account that never had a custom field. */
   readonly customs: number;
+  /** Whether holds are over that nobody has ended yet: what tells of bookings is read once they have. */
+  readonly due: boolean;
 }
 
+/** Ends the holds of an account that are due. Returns whether they have ended. */
+export type EndDueHolds = (account: number) => Promise<boolean>;
+
 /** Of an account that nobody ever wrote to. */
-export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, customs: 0, now: 0 };
+export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, customs: 0, due: false, now: 0 };
 
 /**
  * Reads versions for many requests at once. All that ask in one turn of the event loop share a read that is sent after
@@ -27,10 +32,12 @@ export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, customs: 
  */
 export class SharedVersions {
   readonly #connections: Connections;
+  readonly #endDueHolds: EndDueHolds;
   readonly #waiting = new Map<string, Promise<Versions>>();
 
-  constructor(connections: Connections) {
+  constructor(connections: Connections, endDueHolds: EndDueHolds) {
     this.#connections = connections;
+    this.#endDueHolds = endDueHolds;
   }
 
   read(account: number, kinds: readonly string[]): Promise<Versions> {
@@ -46,7 +53,11 @@ export class SharedVersions {
   }
 
   async #send(account: number, kinds: readonly string[]): Promise<Versions> {
-    const [rows] = await this.#connections.read({ account, zone: null }, [bind(loadVersions(kinds), { account })]);
-    return (rows?.[0] as Versions | undefined) ?? NO_VERSIONS;
+    const load = async (): Promise<Versions> => {
+      const [rows] = await this.#connections.read({ account, zone: null }, [bind(loadVersions(kinds), { account })]);
+      return (rows?.[0] as Versions | undefined) ?? NO_VERSIONS;
+    };
+    const state = await load();
+    return state.due && (await this.#endDueHolds(account)) ? load() : state;
   }
 }

@@ -1,4 +1,5 @@
 import { account, records, type RecordDescription } from '@daybook/contract';
+import { isDueHold } from './due-holds.sql.ts';
 import { EVENT_PLACE_BITS } from './event-ids.sql.ts';
 import { quoted, statement, type Statement } from './statement.ts';
 
@@ -21,6 +22,9 @@ const live = (kind: string): string => quoted(`${columnOf(kind)}_live`);
 const sum = (columns: readonly string[]): string =>
   columns.length === 0 ? '0::bigint' : `coalesce(sum(${columns.map((column) => `v.${column}`).join(' + ')}), 0)::bigint`;
 
+// What tells of bookings: these end by time alone, and their journals with them.
+const bookingKinds: readonly string[] = ['booking', 'event', 'audit'];
+
 /** Whether lists of the kind depend on its version. */
 export function isVersioned(kind: string): boolean {
   return versionedKinds.includes(kind);
@@ -30,7 +34,7 @@ const loads = new Map<string, Statement>();
 
 /**
  * The version of some kinds together, that of the kinds which decide about access, how many records of `counted` are live, the version of
- * the custom fields, and the database's clock in UNIX seconds.
+ * the custom fields, whether holds are to be ended first where the kinds tell of bookings, and the database's clock in UNIX seconds.
  */
 export function loadVersions(kinds: readonly string[], counted?: string): Statement {
   const key = `${kinds.join()} ${counted ?? ''}`;
@@ -41,6 +45,7 @@ export function loadVersions(kinds: readonly string[], counted?: string): Statem
     `versions_${loads.size}`,
     `select ${sum(kinds.filter(isVersioned).map(version))} as version, ${sum(accessKinds.map(version))} as access, ${count} as live,
   ${sum([version('custom-field')])} as customs,
+  ${kinds.some((kind) => bookingKinds.includes(kind)) ? `exists (select 1 from booking h where ${isDueHold('h')})` : 'false'} as due,
   extract(epoch from now())::bigint as now
 from kind_version v where v.account_id = $account`,
   );

@@ -11,7 +11,7 @@ import {
   type QueryParameters,
 } from '@daybook/contract';
 import type { Authentication, Caller } from '../access/authenticate.ts';
-import { NO_VERSIONS, type Versions } from '../access/shared-versions.ts';
+import { NO_VERSIONS, type EndDueHolds, type Versions } from '../access/shared-versions.ts';
 import { refusalOf, rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
@@ -74,15 +74,17 @@ export class Lists {
   readonly #pages: PageCache;
   readonly #counts = new CountCache();
   readonly #cursors: Cursors;
+  readonly #endDueHolds: EndDueHolds;
   /** Accounts that had never had a custom field when a page of theirs was read last. */
   readonly #plain = new Set<number>();
 
   /** The secret signs the cursors. */
-  constructor(connections: Connections, authentication: Authentication, pages: PageCache, secret: string) {
+  constructor(connections: Connections, authentication: Authentication, pages: PageCache, secret: string, endDueHolds: EndDueHolds) {
     this.#connections = connections;
     this.#authentication = authentication;
     this.#pages = pages;
     this.#cursors = new Cursors(secret);
+    this.#endDueHolds = endDueHolds;
   }
 
   /** Answers what is no list from the same cache: `read` answers it with the version that its kinds had in its snapshot. */
@@ -135,7 +137,8 @@ export class Lists {
   async #read(asked: Asked): Promise<Read> {
     const { account } = asked.viewer;
     const isPlain = this.#plain.has(account);
-    const read = await this.#readPage(asked, isPlain);
+    let read = await this.#readPage(asked, isPlain);
+    if (read.state.due && (await this.#endDueHolds(account))) read = await this.#readPage(asked, isPlain);
     if (read.state.customs > 0) this.#plain.delete(account);
     else if (this.#plain.size < MAX_PLAIN) this.#plain.add(account);
     return isPlain && read.state.customs > 0 ? this.#readPage(asked, false) : read;

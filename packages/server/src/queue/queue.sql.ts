@@ -1,12 +1,12 @@
 import { statement } from '../database/statement.ts';
 
-/** What there is to do in an account, and whether anything of it is due. */
+/** What there is to do in an account, and in how many milliseconds the first of it is due; null where there is nothing. */
 export const countJobs = statement(
   'count_jobs',
-  `select o.queued, o.running, o.due,
+  `select o.queued, o.running, o.wait,
   (select count(*)::int from job f where f.account_id = $account and f.state = 'failed') as failed
 from (select count(*) filter (where j.state = 'queued')::int as queued, count(*) filter (where j.state = 'running')::int as running,
-  coalesce(bool_or(j.at <= now()), false) as due
+  ceil(extract(epoch from min(j.at) - now()) * 1000)::bigint as wait
   from job j where j.account_id = $account and j.state in ('queued', 'running')) o`,
 );
 

@@ -33,6 +33,8 @@ export class Queue {
   readonly #running = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   #ended: Promise<unknown> = Promise.resolve();
+  /** When the first job is due of those to come that the round has seen, by the clock of this process. */
+  #nextDue = Infinity;
 
   constructor(services: Services, handlers: readonly JobHandler[]) {
     this.#services = services;
@@ -49,14 +51,17 @@ export class Queue {
     await Promise.race([this.#ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
   }
 
-  // Rounds over all accounts: the next at once where there was something to do, otherwise so that they take a tenth of the time at most.
+  // Rounds over all accounts: the next at once where there was something to do, otherwise when the next job is due that is known, and so
+  // that they take a tenth of the time at most.
   async #work(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       const began = systemClock.elapsedMilliseconds();
+      this.#nextDue = Infinity;
       const begun = await this.#round();
-      const took = systemClock.elapsedMilliseconds() - began;
-      if (begun === 0) await sleep(Math.max(ROUND_MS, 9 * took), undefined, { signal }).catch(() => undefined);
+      const ended = systemClock.elapsedMilliseconds();
+      const pause = Math.max(Math.min(ROUND_MS, this.#nextDue - ended), 9 * (ended - began));
+      if (begun === 0) await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
     await Promise.all(this.#running);
   }
@@ -82,7 +87,11 @@ export class Queue {
   async #begin(account: number, total: Counts): Promise<number> {
     const [[counts] = []] = await this.#services.connections.read({ account, zone: null }, [bind(countJobs, { account })]);
     for (const state of ['queued', 'running', 'failed'] as const) total[state] += Number(counts?.[state] ?? 0);
-    if (counts?.['due'] !== true) return 0;
+    const wait = Number(counts?.['wait'] ?? Infinity);
+    if (wait > 0) {
+      this.#nextDue = Math.min(this.#nextDue, systemClock.elapsedMilliseconds() + wait);
+      return 0;
+    }
     if (this.#running.size >= MOST) await Promise.race(this.#running);
     const jobs = await this.#write(account, async ({ tx, opened }) => {
       const { now } = await opened;

@@ -1,6 +1,7 @@
 export { validateRecording } from './booking-refusals.ts';
 export { bookingModule } from './booking.ts';
 export { applyQuoteStatus, findOnQuote } from './quote-status.ts';
+export { DueHolds } from './due-holds.ts';
 export { EXPIRE_HOLDS } from './conflicts/placement.ts';
 export { expireDueHolds } from './waitlist/promote.ts';
 export { beginStructureChange, lockStructure } from './structure/structure.ts';

@@ -9,7 +9,9 @@ import { answerSlots } from './search-slots.ts';
 import { inSlices } from '../in-slices.ts';
 import { refuseTooMuch } from './work-budget.ts';
 
-export const availabilityModule: Module = { handlers: [answer(readAvailability, answerAvailability), answer(searchSlots, answerSlots)] };
+export const availabilityModule: Module = {
+  handlers: [answer(readAvailability, answerAvailability, ['booking']), answer(searchSlots, answerSlots, ['booking'])],
+};
 
 async function answerAvailability({ query, viewer, services: { connections } }: ReadRequest<typeof readAvailability>): Promise<Answer> {
   const { resource_id: ids, from, to } = query;

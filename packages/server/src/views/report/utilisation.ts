@@ -13,7 +13,7 @@ import { periodsOf, utilisationOf, type Use, type UsedUnit } from './utilisation
 /** Resources times periods of one answer. */
 const MAX_ROWS = 20_000;
 
-export const reportModule: Module = { handlers: [answer(readUtilisation, answerUtilisation)] };
+export const reportModule: Module = { handlers: [answer(readUtilisation, answerUtilisation, ['booking'])] };
 
 // A group is the sum of its members; where no resource is named, every room, person and piece of equipment is meant.
 async function answerUtilisation({ query, viewer, services }: ReadRequest<typeof readUtilisation>): Promise<Answer> {

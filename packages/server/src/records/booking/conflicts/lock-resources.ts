@@ -14,6 +14,7 @@ import {
   loadBuffers,
   loadResourceSet,
   lockBookings,
+  lockDueHolds,
   lockPlainForAll,
   lockPlainForSome,
   lockResourceSet,
@@ -245,9 +246,11 @@ export function needsOf({ resources }: Pick<ResourceSet, 'resources'>, asked: re
   });
 }
 
-/** Expires holds: cancels them and frees their time. */
+/** Expires those of some holds that nobody else has expired meanwhile: cancels them and frees their time. */
 export async function expireHolds(write: Write, ids: readonly number[]): Promise<void> {
-  const holds = await Promise.all(ids.map((id) => readRecord(write, booking, id)));
+  if (ids.length === 0) return;
+  const due = await write.tx.run<{ id: number }>(lockDueHolds, { ids });
+  const holds = await Promise.all(due.map(({ id }) => readRecord(write, booking, id)));
   for (const hold of holds) {
     const id = Number(hold.key);
     const [former, left] = await Promise.all([rivalsBehind(write, hold), freeTime(write, id)]);

@@ -95,7 +95,7 @@ function timeColumns({ draft, waitlisted }: Placement): Columns {
 /** The job that ends the holds of an account whose time is over. */
 export const EXPIRE_HOLDS = 'expire holds';
 
-// Until the job runs a hold that is over still reads as one, but whatever asks for free time takes it as over.
+// What reads bookings before the job has run ends a hold that is over first.
 function endInTime(write: Write, id: number, { status, hold_until }: Draft, before: unknown = null): void {
   if (status === HOLD && hold_until !== null && hold_until !== before) enqueue(write, EXPIRE_HOLDS, { booking: id }, { at: hold_until });
 }

@@ -1,4 +1,5 @@
-import { CANCELLED, EQUIPMENT, HOLD } from '@daybook/contract';
+import { CANCELLED, EQUIPMENT } from '@daybook/contract';
+import { isDueHold } from '../../../database/due-holds.sql.ts';
 import { statement, type Statement } from '../../../database/statement.ts';
 import { bookingVisible } from '../booking-visible.sql.ts';
 import { IDS, marginOf, SPACE, withAsking } from '../resource-space.sql.ts';
@@ -34,15 +35,17 @@ export const inWorkspaces = (resource: string, mayChange = `$sees_all or ${MAY_C
   from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
   where wr.account_id = $account and wr.resource_id = ${resource})`;
 
-const isDue = (hold: string): string =>
-  `${hold}.account_id = $account and ${hold}.status_id = ${HOLD} and ${hold}.deleted is null
-    and ${hold}.hold_until <= statement_timestamp()`;
-
 /** Holds whose time is over and that are not yet expired. */
-export const findDueHolds = statement('due_holds', `select h.id from booking h where ${isDue('h')} order by h.hold_until limit $limit`);
+export const findDueHolds = statement('due_holds', `select h.id from booking h where ${isDueHold('h')} order by h.hold_until limit $limit`);
+
+/** Locks those of some holds that are still due once the locks are had: who takes nothing is not behind the lock of a resource. */
+export const lockDueHolds = statement(
+  'lock_due_holds',
+  `select h.id from booking h where h.id = any($ids::bigint[]) and ${isDueHold('h')} order by h.id for update`,
+);
 
 // Whether there is any such hold in the account.
-const EXPIRING = `exists (select 1 from booking h where ${isDue('h')}) as expiring`;
+const EXPIRING = `exists (select 1 from booking h where ${isDueHold('h')}) as expiring`;
 
 const resourceSet = (locked: string): string => `with ${SPACE}${locked}
 select a.id as asked, a.type_id, a.deleted is null as live, a.name, u.id as unit,
@@ -93,7 +96,7 @@ const BLOCKED = '(select $blocked::bigint[])::bigint[]';
 export const findTouched = statement(
   'find_touched',
   `with expired as (
-  select h.id from booking h where ${isDue('h')}
+  select h.id from booking h where ${isDueHold('h')}
     and (h.id = any(${BOOKINGS})
       or exists (select 1 from occupancy oc where oc.account_id = $account and oc.booking_id = h.id
         and oc.resource_id = any(${BLOCKED})))

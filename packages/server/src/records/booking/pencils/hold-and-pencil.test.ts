@@ -31,7 +31,9 @@ describe('bookings: holds, pencils and quotes', () => {
     const waiting = await book({ resources: [{ id: other }] }, '?on_clash=waitlist');
     await lapse(second);
     assertProblem(await post({ resources: [{ id: other }] }), 409, 'double_booking');
-    assert.equal((await read(waiting))['waitlisted'], true, 'a refused write changes nothing');
+    const [stored] = await server.sql('select waitlisted from booking where id = $1', [waiting]);
+    assert.deepEqual(stored, { waitlisted: true }, 'a refused write changes nothing');
+    assert.equal((await read(waiting))['waitlisted'], false, 'who reads it ends the hold');
   });
 
   test('3 who waits for a hold whose time is over comes before whoever books only what the hold left free', async () => {

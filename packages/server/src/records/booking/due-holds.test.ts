@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Connections } from '../../database/connections.ts';
+import { runJobs } from '../../housekeeping/index.ts';
+import { createLogger } from '../../logging.ts';
+import type { Answer } from '../../../test/support/api.ts';
+import { bookingSteps, DAY, done, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
+import { testServer } from '../../../test/support/server.ts';
+import { readModels } from '../index.ts';
+import { DueHolds } from './due-holds.ts';
+
+interface Ids {
+  readonly hold: number;
+  readonly room: number;
+}
+
+/** What is read after the moment, and whether that takes the hold as over. */
+interface Look {
+  readonly address: (ids: Ids) => string;
+  readonly isOver?: (body: Body, hold: number) => boolean;
+}
+
+const journal =
+  (kind: string) =>
+  ({ hold }: Ids) =>
+    `/v2/${kind}?kind=booking&record_id=${hold}&filter_operator=AND&order_asc=id`;
+
+const looks: Record<string, Look> = {
+  'the record': {
+    address: ({ hold }) => `/v2/booking?id=${hold}`,
+    isOver: ({ data }) => data[0].status[0].id === 4 && data[0].hold_until === null,
+  },
+  'a filter': {
+    address: () => '/v2/booking?status_id=1&fields=id',
+    isOver: ({ data }, hold) => data.every(({ id }: Body) => id !== hold),
+  },
+  'a count': {
+    address: ({ room }) => `/v2/booking?status_id=1&resource_id=${room}&filter_operator=AND&limit=1`,
+    isOver: ({ meta }) => meta.pagination.total === 0,
+  },
+  'what can be done with it': {
+    address: ({ hold }) => `/v2/booking?id=${hold}&actions=true`,
+    isOver: ({ data }) => data[0].status[0].id === 4,
+  },
+  'the board': {
+    address: ({ room }) => `/v2/booking/board?from=${MONDAY}&to=${MONDAY + DAY}&resource_id=${room}`,
+    isOver: ({ data }) => data.bookings.every((one: Body) => one['status_id'] !== 1 && !one['waitlisted']),
+  },
+  history: { address: journal('audit'), isOver: ({ data }) => data.length === 2 && data[1].user_name === 'Daybook' },
+  // An event is shown once whatever was begun before it has ended.
+  events: { address: journal('event') },
+  availability: { address: ({ room }) => `/v2/availability?resource_id=${room}&from=${MONDAY}&to=${MONDAY + HOUR}` },
+  utilisation: { address: ({ room }) => `/v2/report/utilisation?resource_id=${room}&from=${MONDAY}&to=${MONDAY + DAY}&period=day` },
+};
+
+describe('holds whose time is over', () => {
+  const server = testServer();
+  const { book, eventsOf, lapse, resource } = bookingSteps(server);
+  /** Leaves it to readers to end holds. */
+  const dropJobs = (): Promise<unknown> => server.sql(`delete from job where name = 'expire holds'`);
+  const stored = async (id: number): Promise<unknown[]> => {
+    const [row] = await server.sql<{ status_id: number; waitlisted: boolean }>('select status_id, waitlisted from booking where id = $1', [
+      id,
+    ]);
+    return [row?.status_id, row?.waitlisted];
+  };
+  const logger = createLogger('silent');
+  const connect = (): Connections =>
+    new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 1 });
+
+  for (const [what, { address, isOver }] of Object.entries(looks))
+    test(`3 ${what} shows one as over though its job has not run, and who waits for it has moved up`, async () => {
+      const reader = server.as(
+        (await server.admin.post('/v2/token', { name: 'Reader', scopes: { schedule: 'R-', account: 'R-', report: 'R-' } })).body.token,
+      );
+      const room = await resource();
+      const hold = await book({ resources: [{ id: room }], status: { id: 1 } });
+      const waiting = await book({ resources: [{ id: room }] }, '?on_clash=waitlist');
+      const look = async (): Promise<Body> => done(await reader.get(address({ hold, room })));
+      // From the third time on a page is a kept one.
+      for (let times = 1; times <= 3; times += 1) assert.notEqual(isOver?.(await look(), hold), true);
+      await dropJobs();
+      await lapse(hold);
+      const seen = await look();
+      assert.notEqual(isOver?.(seen, hold), false, JSON.stringify(seen));
+      assert.deepEqual(
+        [await stored(hold), await stored(waiting)],
+        [
+          [4, false],
+          [3, false],
+        ],
+      );
+      assert.deepEqual(await eventsOf(hold), ['booking.created', 'booking.updated', 'booking.expired']);
+    });
+
+  test('3 one is over at the second that it says, by the clock of the database', async () => {
+    const room = await resource();
+    const [{ until } = { until: 0 }] = await server.sql<{ until: number }>('select floor(extract(epoch from now()))::int + 3 as until');
+    await book({ resources: [{ id: room }], status: { id: 1 }, hold_until: until });
+    await dropJobs();
+    const status = async (): Promise<number> => done(await server.admin.get(`/v2/booking?resource_id=${room}`))['data'][0].status[0].id;
+    const seen = [await status(), await status(), await status()];
+    const [before] = await server.sql<{ early: boolean }>('select clock_timestamp() < to_timestamp($1) as early', [until]);
+    if (before?.early === true) assert.deepEqual(seen, [1, 1, 1]);
+    await server.sql('select pg_sleep_until(to_timestamp($1))', [until]);
+    assert.equal(await status(), 4);
+  });
+
+  test('3 many readers, other processes and the job end one once, also one that takes nothing', async () => {
+    const connections = connect();
+    const others = [1, 2, 3].map(() => new DueHolds({ connections, readModels, logger }));
+    try {
+      for (const resources of [[], [{ id: await resource() }]])
+        for (let round = 1; round <= 10; round += 1) {
+          const time = (n: number): Body => ({ start: MONDAY + n * HOUR, end: MONDAY + (n + 1) * HOUR });
+          const holds = await Promise.all([1, 2, 3].map((n) => book({ status: { id: 1 }, resources, ...time(n) })));
+          await dropJobs();
+          await Promise.all(holds.map(lapse));
+          const reads = holds.flatMap((id) => [`id=${id}`, `status_id=4&id=${id}&filter_operator=AND`]);
+          const [answers] = await Promise.all([
+            Promise.all(reads.map((query): Promise<Answer> => server.admin.get(`/v2/booking?${query}`))),
+            runJobs('expire holds', connections, logger),
+            ...others.map((one) => one.end(server.account)),
+          ]);
+          for (const answer of answers) assert.equal(done(answer)['data'][0].status[0].id, 4);
+          for (const id of holds) {
+            assert.deepEqual(await eventsOf(id), ['booking.created', 'booking.updated', 'booking.expired']);
+            const { body } = await server.admin.get(`/v2/audit?kind=booking&record_id=${id}&filter_operator=AND`);
+            assert.equal(body.data.length, 2, 'it was made, and it ended');
+          }
+        }
+    } finally {
+      await connections.close();
+    }
+  });
+
+  test('3 one that cannot be ended yet still reads, as it is stored, and ends when it can', async () => {
+    const hold = await book({ resources: [{ id: await resource() }], status: { id: 1 } });
+    const status = async (): Promise<number> => done(await server.admin.get(`/v2/booking?id=${hold}`))['data'][0].status[0].id;
+    const structure = new pg.Client(server.database.owner);
+    await structure.connect();
+    try {
+      await structure.query('select pg_advisory_lock(20420, $1)', [server.account]);
+      await dropJobs();
+      await lapse(hold);
+      assert.deepEqual([await status(), await status()], [1, 1]);
+    } finally {
+      await structure.end();
+    }
+    for (let tries = 0; tries < 500 && (await status()) === 1; tries += 1) await sleep(20);
+    assert.equal(await status(), 4);
+  });
+});

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '../../services.ts';
+import { writeAsDaybook } from '../../writes/index.ts';
+import { expireDueHolds } from './waitlist/promote.ts';
+
+/** What one transaction ends at most, and one reader awaits. */
+const AT_ONCE = 100;
+const MOST_BATCHES = 10;
+/** A reader waits no longer, and after a failure nobody does for a while: what is stored is answered. The job goes on trying. */
+const WAIT_MS = 1_000;
+const PAUSE_MS = 1_000;
+
+type Means = Pick<Services, 'connections' | 'readModels' | 'logger'>;
+
+/** Ends holds whose time is over for whoever is about to read them, before their job does. */
+export class DueHolds {
+  readonly #means: Means;
+  readonly #running = new Map<number, Promise<boolean>>();
+  readonly #paused = new Set<number>();
+
+  constructor(means: Means) {
+    this.#means = means;
+  }
+
+  /** Ends those that are due by now. Returns whether they have ended: then what was read before is to be read again. */
+  async end(account: number): Promise<boolean> {
+    if (this.#paused.has(account)) return false;
+    const late = new AbortController();
+    const timeout = sleep(WAIT_MS, undefined, { signal: late.signal, ref: false }).catch(() => undefined);
+    const ended = await Promise.race([this.#endNow(account), timeout]);
+    late.abort();
+    if (ended !== true) this.#pause(account);
+    return ended === true;
+  }
+
+  async #endNow(account: number): Promise<boolean> {
+    // Work that runs already may have looked before the last of them was due.
+    await this.#running.get(account);
+    const joined = this.#running.get(account);
+    if (joined !== undefined) return joined;
+    const running = this.#work(account).finally(() => this.#running.delete(account));
+    this.#running.set(account, running);
+    return running;
+  }
+
+  async #work(account: number): Promise<boolean> {
+    const { connections, readModels, logger } = this.#means;
+    try {
+      for (let batch = 1; batch <= MOST_BATCHES; batch += 1) {
+        const ended = await writeAsDaybook(connections, readModels, account, (write) => expireDueHolds(write, AT_ONCE));
+        if (ended < AT_ONCE) break;
+      }
+      return true;
+    } catch (error) {
+      logger.warn({ err: error, account }, 'holds whose time is over could not be ended for a reader');
+      return false;
+    }
+  }
+
+  #pause(account: number): void {
+    this.#paused.add(account);
+    setTimeout(() => this.#paused.delete(account), PAUSE_MS).unref();
+  }
+}
