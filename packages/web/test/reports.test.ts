@@ -17,7 +17,9 @@ describe('projects and reports in the web application', () => {
       status: { id: 3 },
       items: [{ item_text: 'Edit', quantity: '2', unit_amount: '450.25' }],
     });
-    const page = await app.open('/reports/revenue', { token: adminToken });
+    const page = await app.open('/reports/revenue?from=2026-01-01&to=2026-07-01', { token: adminToken });
+    await page.getByRole('banner').getByText('01/01/2026 – 30/06/2026').waitFor();
+    await page.goto(`${url}/reports/revenue`);
     const row = page.getByRole('row', { name: /Blue Harbour/ });
     await row.waitFor();
     assert.match((await row.textContent()) ?? '', /EUR\s900\.50/);

@@ -327,6 +327,9 @@ describe('the schedule in the web application', () => {
     const id = await book('Pocket', 35, 9, made.roomA);
     const page = await app.open('/schedule?at=2030-04-08', { token: app.server.adminToken, width: 360 });
     await page.getByRole('banner').getByText('Schedule', { exact: true }).waitFor();
+    await page.getByRole('banner').getByText('8 Apr – 14 Apr 2030', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: '8 Apr – 14 Apr 2030' }).waitFor();
+    assert.match(await page.getByRole('banner').ariaSnapshot(), /^(?!.*2030)/s, 'the heading has it, and the bar not a second time');
     await page.getByRole('button', { name: /Pocket/ }).click();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByText('Cancel booking: Pocket').waitFor();

@@ -5,26 +5,36 @@ import { useMe } from '../api/me.ts';
 import { signOut } from '../api/session.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { useScreenName } from '../parts/screen-name.tsx';
+import { useShownPeriod } from '../parts/screen-period.tsx';
 import { useArea } from './areas.ts';
 import { OPEN_PALETTE } from './palette/shortcuts.tsx';
 import { languages, useLanguage, type Language } from '../texts/language.tsx';
 
-/** Where one is, and oneself. */
+/** Where one is, the period that is looked at, and oneself. */
 export function TopBar() {
   const texts = commonTexts.use();
   const { account } = useMe();
   const area = useArea();
+  const period = useShownPeriod();
   const name = area === undefined ? '' : texts[area.name];
   useScreenName(name, 'area');
   return (
     <>
-      <Text fw={600} truncate visibleFrom="sm">
-        {account?.name}
-      </Text>
-      {/* There the menu that says it is hidden. */}
-      <Text fw={600} truncate hiddenFrom="sm" data-area>
-        {name}
-      </Text>
+      <div className="where">
+        <Text fw={600} truncate visibleFrom="sm">
+          {account?.name}
+        </Text>
+        {/* There the menu that says it is hidden. */}
+        <Text fw={600} truncate hiddenFrom="sm" data-area>
+          {name}
+        </Text>
+        {/* Screen readers have it from the screen itself: its heading, or the fields that choose it. */}
+        {period !== '' && (
+          <Text className="where-period" truncate aria-hidden>
+            {period}
+          </Text>
+        )}
+      </div>
       <Group gap="xs" ml="auto" wrap="nowrap" id="top-bar-tools">
         <SearchButton />
         <OwnMenu />

@@ -1,5 +1,6 @@
 import { Title, type TitleProps } from '@mantine/core';
 import { useEffect } from 'react';
+import { useScreenPeriod } from './screen-period.tsx';
 
 /** What the window is named by: the record that is open, its screen, and the area. */
 const named = { record: '', screen: '', area: '' };
@@ -30,4 +31,10 @@ export function ScreenTitle({ name, ...props }: { name: string } & Omit<TitlePro
       {name}
     </Title>
   );
+}
+
+/** The heading of a screen that is named by its period: the bar on top shows that, so the heading is for screen readers and on paper. */
+export function PeriodTitle({ period }: { period: string }) {
+  useScreenPeriod(period);
+  return <ScreenTitle name={period} className="unseen printed" />;
 }

@@ -7,7 +7,7 @@ import type { BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { stepOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
-import { ScreenTitle } from '../../parts/screen-name.tsx';
+import { PeriodTitle } from '../../parts/screen-name.tsx';
 
 interface ToolbarProps {
   readonly state: BoardState;
@@ -26,7 +26,7 @@ export function Toolbar({ state, data, isNarrow, filterRef, showKeys, actions, n
   const { view, at, change } = state;
   return (
     <Group gap="xs" p="xs" className="board-toolbar">
-      <ScreenTitle name={periodOf(state)} className="board-period" />
+      <PeriodTitle period={periodOf(state)} />
       <Group gap={4} wrap="nowrap" className="unprinted">
         <ActionIcon variant="default" size={32} aria-label={texts.before} onClick={() => change({ at: stepOf(view, at, -1) })}>
           <ChevronLeft size={16} aria-hidden />

@@ -19,7 +19,7 @@ import { startOf } from '../../parts/form/days.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 import { WeekGrid, type Timesheet } from './week-grid.tsx';
 import { DayList } from './day-list.tsx';
-import { ScreenTitle } from '../../parts/screen-name.tsx';
+import { PeriodTitle } from '../../parts/screen-name.tsx';
 import './time.css';
 
 /** The week that an address shows: its Monday. */
@@ -88,7 +88,7 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
         <Button variant="default" px="xs" aria-label={texts.nextWeek} onClick={() => choose(plusDays(monday, 7))}>
           <ChevronRight size={16} aria-hidden />
         </Button>
-        <ScreenTitle name={texts.weekOf(formats.date(monday), formats.date(plusDays(monday, 6)))} ml="xs" />
+        <PeriodTitle period={texts.weekOf(formats.date(monday), formats.date(plusDays(monday, 6)))} />
       </Group>
       {userId !== undefined && timesheet !== undefined && (
         <Group gap="sm">
