@@ -20,7 +20,7 @@ import { joinedTexts, quoted, statement, type Statement, type Values } from './s
 /** A list read, ready to be bound: the page, and the count of all that match. */
 export interface ListStatements {
   readonly page: Statement;
-  /** Most lists are not counted. */
+  /** Most lists are not counted. It yields the `total`, or how many of all live records are `hidden`. */
   readonly count: () => Statement;
   readonly values: Values;
   readonly terms: readonly SortTerm[];
@@ -218,6 +218,12 @@ function countSql(
   return `select count(*)::bigint as total from (${branches.join(' union ')}) u`;
 }
 
+// How many live records there are is known: only those that may be hidden are looked at.
+function hiddenSql({ description: { table }, visible }: ReadModel, hideable: string): string {
+  return `select count(*)::bigint as hidden from ${quoted(table)} r where r.account_id = $account and r.deleted is null and ${hideable}
+    and (${visible}) is not true`;
+}
+
 // Deleted records are shown to who asks what changed, from the moment asked about, and to nobody else.
 function liveSql(query: ListQuery, readModel: ReadModel, bound: Record<string, unknown>): string[] {
   if (readModel.description.appendOnly === true) return [];
@@ -289,7 +295,13 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
   const needsPlan = query.filters.some(({ filter }) => PLANNED.has(filter.type) || filter.window !== undefined);
   return {
     page: compile(page, !needsPlan, rights, members),
-    count: () => compile(countSql(readModel, conditions, filters, query.operator), false, rights),
+    count: () => {
+      const counted =
+        filters.length === 0 && readModel.hideable !== undefined
+          ? hiddenSql(readModel, readModel.hideable)
+          : countSql(readModel, conditions, filters, query.operator);
+      return compile(counted, false, rights);
+    },
     values,
     terms,
   };

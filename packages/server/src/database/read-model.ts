@@ -36,6 +36,8 @@ export interface ReadModel {
   readonly combinedMatches?: { readonly [filter: string]: CombinedMatch };
   /** Which rows the viewer may see at all; absent: every row of the account. */
   readonly visible?: string;
+  /** The rows that `visible` may hide, where those are few: the others are counted without a look at them. */
+  readonly hideable?: string;
   /** The answer differs between viewers even where `visible` does not: it is cached for each. */
   readonly perViewer?: boolean;
   /** Record kinds whose names or flags the record shows: a change of theirs makes cached pages stale. */

@@ -192,12 +192,12 @@ export class Lists {
       const counted = await this.#counts.once(key, read.version, async () => {
         const [version, , count] = again();
         const [[state], [row]] = (await this.#connections.readAlone(scope, [version, count])) as [Versions[], Row[]];
-        return { version: state?.version ?? 0, total: Number(row?.['total']) };
+        return { version: state?.version ?? 0, total: totalOf(state, row) };
       });
       if (counted.version === read.version) return { ...read, total: counted.total };
     }
     const [[state], rows, [row]] = (await this.#connections.readAlone(scope, again())) as [Versions[], Row[], Row[]];
-    return { rows, version: state?.version ?? 0, total: Number(row?.['total']) };
+    return { rows, version: state?.version ?? 0, total: totalOf(state, row) };
   }
 
   async #page(
@@ -319,6 +319,9 @@ function needsCount(query: ListQuery, readModel: ReadModel, viewer: Viewer): boo
   if (query.filters.length > 0 || readModel.counted === true || readModel.description.appendOnly === true) return true;
   return readModel.visible !== undefined && (readModel.perViewer === true || !viewer.seesAll || viewer.scheduleViewMode !== 0);
 }
+
+const totalOf = (state: Versions | undefined, row: Row | undefined): number =>
+  row?.['hidden'] === undefined ? Number(row?.['total']) : (state?.live ?? 0) - Number(row['hidden']);
 
 // A page that is not full is the last one, which tells how long the list is.
 function endOf({ cursor, page, limit }: ListQuery, { length }: readonly Row[]): number | undefined {

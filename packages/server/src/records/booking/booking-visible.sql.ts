@@ -50,5 +50,9 @@ export const ownListed = (id: string): string => `${id} = any(array(
   union all
   select taken.booking_id from (${takenViewer}) taken))`;
 
+/** Whether a row `r` of a list may be hidden from somebody who sees the bookings of others, by a resource of it. */
+export const bookingHideable = `r.id = any(array(select br.booking_id from booking_resource br
+  where br.account_id = $account and br.resource_id = any(array(${hidden}))))`;
+
 /** Whether the viewer may see a row `r` of a list, not as "Busy". */
 export const bookingListed = (id: string): string => `${accessible(id, 'r')} and ($view_mode::int = 0 or ${ownListed(id)})`;

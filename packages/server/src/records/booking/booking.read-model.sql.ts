@@ -11,7 +11,7 @@ import {
 } from '@daybook/contract';
 import type { CombinedMatch, ReadModel } from '../../database/read-model.ts';
 import { clientSummary, customFields, historyNames, projectSummary, workspaceVisible } from '../shared/borrowed.sql.ts';
-import { bookingListed, bookingVisible, ownBooking, ownListed } from './booking-visible.sql.ts';
+import { bookingHideable, bookingListed, bookingVisible, ownBooking, ownListed } from './booking-visible.sql.ts';
 
 const statuses = bookingStatuses.map((name, i) => `when r.status_id = ${i + 1} then '[{"id":${i + 1},"name":"${name}"}]'`);
 const status = `case ${statuses.join(' ')} end::json`;
@@ -222,8 +222,9 @@ function masked(readModel: ReadModel, id: string): ReadModel {
   };
 }
 
-/** How bookings are read, whole or occurrence by occurrence, and by whom: those of others may be shown as "Busy" alone. */
-export const bookingReadModel: ReadModel = whole;
-export const maskedBookingReadModel: ReadModel = masked(whole, 'r.id');
+/** How bookings are read, whole or occurrence by occurrence, and by whom: those of others may be hidden, or shown as "Busy" alone. */
+export const bookingReadModel: ReadModel = { ...whole, hideable: bookingHideable };
+export const ownBookingReadModel: ReadModel = whole;
+export const maskedBookingReadModel: ReadModel = masked(bookingReadModel, 'r.id');
 export const occurrenceReadModel: ReadModel = single;
 export const maskedOccurrenceReadModel: ReadModel = masked(single, 'r.booking_id');

@@ -5,7 +5,13 @@ import { checkReferences, deleteRecord, peekRecord, refuseInUse, writtenOf } fro
 import { refuseBilledDeletion } from './billed-time.ts';
 import { bookingActions, timeOnBooking } from './booking-actions.ts';
 import { refusalOfConfirming } from './booking-refusals.ts';
-import { bookingReadModel, maskedBookingReadModel, maskedOccurrenceReadModel, occurrenceReadModel } from './booking.read-model.sql.ts';
+import {
+  bookingReadModel,
+  maskedBookingReadModel,
+  maskedOccurrenceReadModel,
+  occurrenceReadModel,
+  ownBookingReadModel,
+} from './booking.read-model.sql.ts';
 import { existingOf, lockResources } from './conflicts/lock-resources.ts';
 import { endWait, freeTime, storeLeft } from './conflicts/placement.ts';
 import { draftOf } from './draft.rules.ts';
@@ -23,7 +29,8 @@ export const bookingModule: Module = {
       choose: ({ scheduleViewMode }, { occurrences }) => {
         const isMasked = scheduleViewMode === 1;
         if (occurrences) return isMasked ? maskedOccurrenceReadModel : occurrenceReadModel;
-        return isMasked ? maskedBookingReadModel : bookingReadModel;
+        if (isMasked) return maskedBookingReadModel;
+        return scheduleViewMode === 0 ? bookingReadModel : ownBookingReadModel;
       },
       actions: bookingActions,
     }),

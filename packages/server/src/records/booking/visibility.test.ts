@@ -87,6 +87,29 @@ describe('bookings: who sees what', () => {
     assert.equal((await user.api.post('/v2/booking', given({ resources: [{ id: room }] }))).status, 422);
   });
 
+  test('8 bookings that are hidden are not counted, whatever else the viewer sees of them', async () => {
+    const [room, open] = [await resource(), await resource()];
+    const others = [{ type: 'group', id: 1, acl: 'RW' }];
+    const workspace = await server.admin.create('workspace', { name: 'Hidden', resources: [{ id: room }], access: others });
+    const time = (day: number): Body => ({ start: MONDAY + day * DAY, end: MONDAY + day * DAY + HOUR });
+    for (const day of [850, 851]) await book({ resources: [{ id: room }], ...time(day) });
+    await book({ resources: [{ id: room }, { id: open }], ...time(852) });
+    const users = await Promise.all([0, 1, 2].map((mode) => scheduled(server, mode, { acl_schedule: 'RW' })));
+    await book({ resources: users.map((user) => ({ id: user.resource })), ...time(853) });
+    const counted = async (): Promise<number[]> =>
+      Promise.all(
+        [server.admin, ...users.map(({ api }) => api)].map(async (api) => {
+          const { meta } = (await api.get('/v2/booking?limit=1')).body;
+          assert.equal((await api.get('/v2/booking?limit=1000&order_desc=id')).body.data.length, meta.pagination.total);
+          return meta.pagination.total;
+        }),
+      );
+    const [all = 0, ...closed] = await counted();
+    await server.admin.put(`/v2/workspace?id=${workspace}`, { access: [] });
+    assert.deepEqual(await counted(), [all, (closed[0] ?? 0) + 2, (closed[1] ?? 0) + 2, 1]);
+    assert.deepEqual(closed.slice(1), [closed[0], 1]);
+  });
+
   test('8 a time entry that was read before names its booking no longer once the workspace is closed', async () => {
     const room = await resource();
     const workspace = await server.admin.create('workspace', { name: 'Still open', resources: [{ id: room }] });

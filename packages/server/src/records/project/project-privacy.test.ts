@@ -97,6 +97,9 @@ describe('private projects (2.4, 5, 8)', () => {
     assert.deepEqual(idsOf(await insider.api.get('/v2/time-entry')), [theirs, own]);
     const answer = await outsider.api.get('/v2/time-entry');
     assert.deepEqual([idsOf(answer), total(answer)], [[own], 1]);
+    // A page that is not the last one needs a count.
+    const counts = [insider.api, outsider.api].map(async (api) => total(await api.get('/v2/time-entry?limit=1')));
+    assert.deepEqual(await Promise.all(counts), [2, 1]);
     assert.deepEqual(
       answer.body.data[0].project.map((project: any) => [project.id, project.name]),
       [[secret, '']],

@@ -43,6 +43,7 @@ export const timeEntryReadModel: ReadModel = {
   sorts: { duration_sec: { sql: seconds, type: 'bigint', changing: true } },
   visible: `r.project_id is null or r.owner_id = $viewer or $sees_all
   or exists (select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')})`,
+  hideable: 'r.project_id = any(array(select p.id from project p where p.account_id = $account and p.private))',
   changing: `r."end" is null`,
   dependsOn: ['user', 'contact', 'project', 'booking', 'resource', 'workspace', 'invoice'],
 };

@@ -85,7 +85,13 @@ cross join lateral (select r.version as version,
     where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from "booking" r where r.account_id = $1 and r.deleted is null and (($2 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+select count(*)::bigint as hidden from "booking" r where r.account_id = $1 and r.deleted is null and r.id = any(array(select br.booking_id from booking_resource br
+  where br.account_id = $1 and br.resource_id = any(array(select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  and w.deleted is null
+  where wr.account_id = $1 group by wr.resource_id having not bool_or(($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
+  or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $4)))))))))
+    and (($2 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($2 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
@@ -119,7 +125,7 @@ select count(*)::bigint as total from "booking" r where r.account_id = $1 and r.
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken))));
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) is not true;
 
 -- every filter, order_asc=name, order_desc=description
 select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,

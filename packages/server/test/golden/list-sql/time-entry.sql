@@ -93,9 +93,10 @@ cross join lateral (select r.version as version,
   end as by, extract(epoch from r.approval_at)::bigint as at, r.approval_reason as reason) s) as "approval", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from "time_entry" r where r.account_id = $1 and r.deleted is null and (r.project_id is null or r.owner_id = $2 or $3
+select count(*)::bigint as hidden from "time_entry" r where r.account_id = $1 and r.deleted is null and r.project_id = any(array(select p.id from project p where p.account_id = $1 and p.private))
+    and (r.project_id is null or r.owner_id = $2 or $3
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $2))));
+    and pu.project_id = p.id and pu.user_id = $2)))) is not true;
 
 -- every filter, order_asc=owner_id, order_desc=name
 select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
