@@ -15,16 +15,13 @@ import { NO_VERSIONS, type EndDueHolds, type Versions } from '../access/shared-v
 import { refusalOf, rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
-import { listStatements, MAX_PAGE_BYTES } from '../database/list-statement.ts';
+import { listStatements } from '../database/list-statement.ts';
 import type { ReadModel } from '../database/read-model.ts';
-import { bind, type BoundStatement, type Scope } from '../database/statement.ts';
-import { actionsOf, factsSql, NO_RULES, type AnyActions } from './record-actions.ts';
+import { bind, statement, type BoundStatement, type Scope } from '../database/statement.ts';
+import { factsSql, NO_RULES, type AnyActions } from './record-actions.ts';
 import { invalidParameter, parameterProblem, Problem } from '../problem.ts';
 import { CountCache } from './count-cache.ts';
-import { listedCustomFields } from './custom-field.sql.ts';
-import { Cursors, linkHeader, pageBody, type Page, type PageCache } from './pages.ts';
-
-type Row = Record<string, unknown>;
+import { Cursors, makePage, type AskedPage, type Page, type PageCache, type Row } from './pages.ts';
 
 /** Longer and deeper pages are read on a connection of their own. */
 const SHORT_LIMIT = 100;
@@ -34,6 +31,13 @@ const MAX_PLAIN = 100_000;
 
 /** What refuses a deletion is looked for once for each record. */
 const MAX_WITH_ACTIONS = 100;
+
+/** The live custom fields of some modules, as lists are filtered and sorted by them. */
+export const listedCustomFields = statement(
+  'listed_custom_fields',
+  `select d.id, d.update_key, d.type, d.options from custom_field d
+where d.account_id = $account and d.module = any($modules::text[]) and d.deleted is null order by d.id`,
+);
 
 /** A list as it was asked for. */
 interface ListRequest {
@@ -54,15 +58,8 @@ interface ListRequest {
 }
 
 /** What a viewer asks for. */
-interface Asked {
+interface Asked extends AskedPage {
   readonly request: ListRequest;
-  readonly viewer: Viewer;
-  readonly readModel: ReadModel;
-  readonly list: ListQuery;
-  /** What can be done with the records, where that is asked for. */
-  readonly actions: AnyActions | undefined;
-  /** What its cursors belong to: the list of an account, in an order. */
-  readonly name: string;
   /** Where a cursor goes on. */
   readonly position: (string | null)[] | undefined;
 }
@@ -176,7 +173,7 @@ export class Lists {
       ended === undefined && needsCount(list, readModel, viewer)
         ? await this.#count(asked, read, { rows, version: state.version })
         : { rows, version: state.version, total: ended ?? state.live };
-    const page = await this.#page(asked, { ...read, ...counted });
+    const page = await makePage(asked, { ...read, ...counted }, this.#cursors);
     // What may be done with a record depends on more than the page, and on the time.
     if (asked.actions === undefined && isLasting(readModel, list, counted.rows)) this.#pages.offer(keyOf(asked), counted.version, page);
     return page;
@@ -199,42 +196,6 @@ export class Lists {
     const [[state], rows, [row]] = (await this.#connections.readAlone(scope, again())) as [Versions[], Row[], Row[]];
     return { rows, version: state?.version ?? 0, total: totalOf(state, row) };
   }
-
-  async #page(
-    { request, list, readModel, name, actions, viewer }: Asked,
-    read: Pick<Read, 'terms' | 'state'> & { rows: readonly Row[]; total: number; version: number },
-  ): Promise<Page> {
-    const { rows, total } = read;
-    if (rows.at(-1)?.['record'] === null) throw tooLarge(list, rows);
-    const pagination = { total, count: rows.length, per_page: list.limit, current_page: list.page };
-    const context = { viewer, now: read.state.now };
-    const records = rows.map((row) =>
-      actions === undefined ? String(row['record']) : withActions(row, actionsOf(readModel.description, actions, factsOf(row), context)),
-    );
-    const { body, mark } = await pageBody(records, pagination);
-    const last = rows.at(-1);
-    const position =
-      last === undefined ? undefined : Array.from({ length: read.terms }, (_, i) => (last[`k${i}`] ?? null) as string | null);
-    const next = position === undefined ? undefined : this.#cursors.encode(name, position);
-    // A walk by cursor ends where a page is not full: records that come or go meanwhile move the numbers of its pages.
-    const more = rows.length === list.limit && (list.cursor !== undefined || list.page * list.limit < total);
-    const version = isSingle(list, readModel, rows) ? Number(rows[0]?.['version']) : read.version;
-    return {
-      body,
-      etag: `"${version}-${mark}"`,
-      link: linkHeader({ address: request.address, query: request.query, page: list.page, limit: list.limit, total, more, next }),
-    };
-  }
-}
-
-/** Refuses a page with more than it may have; a limit that it would have kept is named where there is one. */
-function tooLarge({ limit }: ListQuery, rows: readonly Row[]): Problem {
-  const fitting = rows.findIndex((row) => row['record'] === null);
-  const lower = limit > 1 ? `ask for fewer records (the first ${fitting} of this page fit), or ` : '';
-  return invalidParameter(
-    limit > 1 ? 'limit' : 'fields',
-    `the page would have more than ${MAX_PAGE_BYTES / 1024 / 1024} MiB: ${lower}name the fields that are needed with fields`,
-  );
 }
 
 /** What one trip has read: the page, and the state that its caller's rights and its version are compared with. */
@@ -269,11 +230,6 @@ function ask(request: ListRequest, viewer: Viewer, cursors: Cursors, custom: Cus
     return invalidParameter('cursor', 'is not a cursor of this list and order; take it from the Link header');
   return { request, viewer, readModel, list, actions, name, position };
 }
-
-const factsOf = (row: Row): string | null => row['facts'] as string | null;
-
-const withActions = ({ record }: Row, actions: readonly object[]): string =>
-  `${String(record).slice(0, -1)},"actions":${JSON.stringify(actions)}}`;
 
 function readModelFor(request: ListRequest, viewer: Viewer): ReadModel {
   const { operation, choose, readModel } = request;
@@ -337,10 +293,4 @@ function isLasting(readModel: ReadModel, query: ListQuery, rows: readonly Row[])
 // Whether the records that match are others as time goes on.
 function isChanging({ filters }: ListQuery): boolean {
   return filters.some(({ filter }) => filterTypes[filter.type].changing === true);
-}
-
-// One record by its key: its version is what If-Match compares.
-function isSingle(query: ListQuery, readModel: ReadModel, rows: readonly Row[]): boolean {
-  const [only] = query.filters;
-  return rows.length === 1 && query.filters.length === 1 && only?.name === readModel.description.key && only.values.length === 1;
 }

@@ -1,6 +1,12 @@
 import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { QueryParameters } from '@daybook/contract';
+import type { ListQuery, QueryParameters } from '@daybook/contract';
+import type { Versions } from '../access/shared-versions.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { MAX_PAGE_BYTES } from '../database/list-statement.ts';
+import type { ReadModel } from '../database/read-model.ts';
+import { invalidParameter, type Problem } from '../problem.ts';
+import { actionsOf, type AnyActions } from './record-actions.ts';
 
 /** A list answer, ready to be sent. */
 export interface Page {
@@ -97,7 +103,7 @@ const SLICE = 1_000_000;
 const COMMA = 0x2c;
 
 /** The body of a page with the hash of it. A long one is put together in steps, between which others are served. */
-export async function pageBody(records: readonly string[], pagination: object): Promise<{ body: Buffer; mark: string }> {
+async function pageBody(records: readonly string[], pagination: object): Promise<{ body: Buffer; mark: string }> {
   const head = '{"data":[';
   const tail = `],"meta":{"pagination":${JSON.stringify(pagination)}}}`;
   const commas = Math.max(0, records.length - 1);
@@ -170,7 +176,7 @@ interface LinkTarget {
 const MAX_LINK_LENGTH = 8_000;
 
 /** The Link header of a page (RFC 8288): first, prev, next, last. Undefined when the query is too long to be repeated. */
-export function linkHeader({ address, query, page, limit, total, more, next }: LinkTarget): string | undefined {
+function linkHeader({ address, query, page, limit, total, more, next }: LinkTarget): string | undefined {
   const last = Math.max(1, Math.ceil(total / limit));
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -186,4 +192,73 @@ export function linkHeader({ address, query, page, limit, total, more, next }: L
     to('last', last),
   ].join(', ');
   return links.length > MAX_LINK_LENGTH ? undefined : links;
+}
+
+/** A row of a page: its record as JSON, or null from where on the page is too large, and the values that its order goes by. */
+export type Row = Record<string, unknown>;
+
+/** What a page is asked for with. */
+export interface AskedPage {
+  readonly request: { readonly address: string; readonly query: QueryParameters };
+  readonly viewer: Viewer;
+  readonly readModel: ReadModel;
+  readonly list: ListQuery;
+  /** What can be done with the records, where that is asked for. */
+  readonly actions: AnyActions | undefined;
+  /** What its cursors belong to: the list of an account, in an order. */
+  readonly name: string;
+}
+
+/** What was read for a page; by the first `terms` values its order goes. */
+interface ReadPage {
+  readonly rows: readonly Row[];
+  readonly terms: number;
+  readonly total: number;
+  readonly version: number;
+  readonly state: Versions;
+}
+
+/** Makes a page of what was read for it. */
+export async function makePage(asked: AskedPage, read: ReadPage, cursors: Cursors): Promise<Page> {
+  const { request, list, readModel, name, actions, viewer } = asked;
+  const { rows, total } = read;
+  if (rows.at(-1)?.['record'] === null) throw tooLarge(list, rows);
+  const pagination = { total, count: rows.length, per_page: list.limit, current_page: list.page };
+  const context = { viewer, now: read.state.now };
+  const records = rows.map((row) =>
+    actions === undefined ? String(row['record']) : withActions(row, actionsOf(readModel.description, actions, factsOf(row), context)),
+  );
+  const { body, mark } = await pageBody(records, pagination);
+  const last = rows.at(-1);
+  const position = last === undefined ? undefined : Array.from({ length: read.terms }, (_, i) => (last[`k${i}`] ?? null) as string | null);
+  const next = position === undefined ? undefined : cursors.encode(name, position);
+  // A walk by cursor ends where a page is not full: records that come or go meanwhile move the numbers of its pages.
+  const more = rows.length === list.limit && (list.cursor !== undefined || list.page * list.limit < total);
+  const version = isSingle(list, readModel, rows) ? Number(rows[0]?.['version']) : read.version;
+  return {
+    body,
+    etag: `"${version}-${mark}"`,
+    link: linkHeader({ ...request, page: list.page, limit: list.limit, total, more, next }),
+  };
+}
+
+/** Refuses a page with more than it may have; a limit that it would have kept is named where there is one. */
+function tooLarge({ limit }: ListQuery, rows: readonly Row[]): Problem {
+  const fitting = rows.findIndex((row) => row['record'] === null);
+  const lower = limit > 1 ? `ask for fewer records (the first ${fitting} of this page fit), or ` : '';
+  return invalidParameter(
+    limit > 1 ? 'limit' : 'fields',
+    `the page would have more than ${MAX_PAGE_BYTES / 1024 / 1024} MiB: ${lower}name the fields that are needed with fields`,
+  );
+}
+
+const factsOf = (row: Row): string | null => row['facts'] as string | null;
+
+const withActions = ({ record }: Row, actions: readonly object[]): string =>
+  `${String(record).slice(0, -1)},"actions":${JSON.stringify(actions)}}`;
+
+// One record by its key: its version is what If-Match compares.
+function isSingle(query: ListQuery, readModel: ReadModel, rows: readonly Row[]): boolean {
+  const [only] = query.filters;
+  return rows.length === 1 && query.filters.length === 1 && only?.name === readModel.description.key && only.values.length === 1;
 }

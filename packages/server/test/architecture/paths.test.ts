@@ -51,6 +51,15 @@ describe('a request passes few files', () => {
         return () => server.admin.post('/v2/booking', body);
       },
     },
+    'POST /v2/booking of a resource': {
+      most: 23,
+      prepare: async () => {
+        const resource = await world.id('resource', 7, { type_id: 1, type_person_id: null, parent_id: null });
+        const body = { ...(await bodyOf('booking', world, 1)), status: undefined, hold_until: undefined, resources: [{ id: resource }] };
+        let day = 2_000_000_000;
+        return () => server.admin.post('/v2/booking', { ...body, start: (day += 86_400), end: day + 3_600 });
+      },
+    },
     'PUT /v2/invoice': {
       most: 28,
       prepare: async () => {

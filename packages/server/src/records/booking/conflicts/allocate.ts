@@ -9,14 +9,19 @@ import { blocks, needsSpace, occurrencesOf, readResources, type Asked, type Draf
 import {
   allocateUnits,
   candidates,
+  liesWithin,
+  longestBuffers,
+  wasAsked,
+  withFormerBuffers,
   withoutKept,
   type Allocation,
+  type Buffers,
   type Busy,
+  type Kept,
   type Placement,
   type ShownConflict,
   type Taken,
 } from './allocate.rules.ts';
-import { liesWithin, longestBuffers, wasAsked, withFormerBuffers, type Buffers, type Kept } from './kept.rules.ts';
 import { needsOf, type ResourceSet } from './lock-resources.ts';
 import { findBusy, findNames, findVisible } from './resources.sql.ts';
 

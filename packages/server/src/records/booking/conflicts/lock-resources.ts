@@ -4,8 +4,7 @@ import { OptimisticInsertFailed } from '../../../database/database-error.ts';
 import type { BookingLimits } from '../../../scheduling/booking-limits.ts';
 import { lockRecord, readRecord, type Existing, type Write, updateRecord } from '../../../writes/index.ts';
 import { draftOf, needsSpace, occurrencesOf, type Asked } from '../draft.rules.ts';
-import type { Need, Unit } from './allocate.rules.ts';
-import { withFormerBuffers, type Buffers, type Kept } from './kept.rules.ts';
+import { withFormerBuffers, type Buffers, type Kept, type Need, type Unit } from './allocate.rules.ts';
 import {
   beginLocking,
   findAsked,
