@@ -1285,6 +1285,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who is here
+         * @description The users of the account that have a stream of events with `present=true` open now, the caller included: their names and nothing else. Whoever leaves is gone at once; where a server was killed, within 90 seconds.
+         *
+         *     Needs a token without scopes, or with the scope `profile` `R-`.
+         */
+        get: operations["readPresence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/project": {
         parameters: {
             query?: never;
@@ -12138,6 +12160,8 @@ export interface operations {
                  * @example true
                  */
                 once?: boolean | string;
+                /** @description Shows the user in GET /v2/presence while the stream is open. Whenever somebody comes or goes, the stream then has an event `presence`, whose data is empty. Tokens with scopes need the scope `profile`. */
+                present?: boolean | string;
             };
             header?: never;
             path?: never;
@@ -12159,7 +12183,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
-            403: components["responses"]["CrossSiteRequest"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -15761,6 +15785,56 @@ export interface operations {
                             currency: string;
                             /** @description Open on issued invoices. */
                             open_total: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users, by name. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "first_name": "",
+                     *           "last_name": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description First name. */
+                            first_name: string;
+                            /** @description Id of the user. */
+                            id: number;
+                            /** @description Last name. */
+                            last_name: string;
                         }[];
                     };
                 };

@@ -163,13 +163,27 @@ describe('the schedule in the web application', () => {
 
   test('two people at one board see the changes of each other', async () => {
     const id = await book('Shared', 28, 9, made.roomA);
-    const [one, other] = [await board('2030-04-01'), await board('2030-04-01')];
+    const colleague = await app.server.admin.create('user', {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      username: 'ada',
+      primary_email: 'ada@example.com',
+      group_id: 1,
+    });
+    const { token } = (await app.server.admin.post('/v2/token', { user_id: colleague })).body;
+    const [one, other] = [await board('2030-04-01'), await app.open('/schedule?at=2030-04-01', { token })];
+    await one.getByRole('button', { name: '1 other person is here' }).click();
+    await one.getByRole('dialog').getByText('Ada Lovelace').waitFor();
+    await assertAccessible(one);
+    await one.keyboard.press('Escape');
     await Promise.all([bar(one, /Shared/).waitFor(), bar(other, /Shared/).waitFor()]);
     await drag(one, bar(one, /Shared/), 2 * (await dayWidth(one)));
     await one.mouse.up();
     await one.getByText('Move: Shared').waitFor();
     await bar(other, /Shared.*Wednesday/).waitFor();
     assert.equal((await stored(id)).start, at(30, 9));
+    await other.close();
+    await one.getByRole('button', { name: 'is here' }).waitFor({ state: 'detached' });
   });
 
   test('a whole series is moved over a clock change by what the clocks show', async () => {

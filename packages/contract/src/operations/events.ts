@@ -1,4 +1,5 @@
 import { flag, textParameter } from '../parameters.ts';
+import { integerOf, rowsOf, textOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
 export const readEventStream = operation({
@@ -16,6 +17,10 @@ export const readEventStream = operation({
   access: 'any token',
   query: {
     after: textParameter('Id of the event after which to begin, as `Last-Event-ID` has it; without either the stream begins now.'),
+    present: flag(
+      'Shows the user in GET /v2/presence while the stream is open. Whenever somebody comes or goes, the stream then has an event ' +
+        '`presence`, whose data is empty. Tokens with scopes need the scope `profile`.',
+    ),
     once: { ...flag('Ends when all that has happened was sent, instead of waiting for more.'), example: 'true' },
   },
   answer: {
@@ -23,5 +28,24 @@ export const readEventStream = operation({
     mediaTypes: ['text/event-stream'],
     doc: 'The data of a message is `{"id", "at", "type", "kind", "record_id"}` as in GET /v2/event.',
   },
-  errors: ['rate_limited'],
+  errors: ['rate_limited', 'permission_denied'],
+});
+
+export const readPresence = operation({
+  ...reads,
+  path: '/v2/presence',
+  id: 'readPresence',
+  tag: 'Events',
+  section: 'events',
+  summary: 'List who is here',
+  doc:
+    'The users of the account that have a stream of events with `present=true` open now, the caller included: their names and nothing ' +
+    'else. Whoever leaves is gone at once; where a server was killed, within 90 seconds.',
+  access: { module: 'Profile', level: 'R-' },
+  answer: {
+    type: 'document',
+    mediaTypes: ['application/json'],
+    doc: 'The users, by name.',
+    schema: rowsOf({ id: integerOf('Id of the user.'), first_name: textOf('First name.'), last_name: textOf('Last name.') }),
+  },
 });

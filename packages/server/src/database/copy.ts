@@ -72,7 +72,7 @@ function sessionOf(client: pg.Client): CopySession {
 
 const listOf = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Every table that holds data, those that others refer to first. */
+/** Every table that holds data, those that others refer to first; what is unlogged is of the moment. */
 export async function listTables({ query }: CopySession): Promise<CopiedTable[]> {
   const left = await query<CopiedTable & pg.QueryResultRow>(TABLES);
   const sorted: CopiedTable[] = [];
@@ -94,5 +94,5 @@ const TABLES = `select * from (
     array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
       where f.contype = 'f' and f.conrelid = c.oid and p.oid <> c.oid) as parents,
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped) as of_accounts
-  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+  from pg_class c where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace
 ) t where t.of_accounts or t.name = 'instance' order by t.name`;

@@ -112,6 +112,7 @@ describe('what is cached is made anew when what it shows was written', () => {
       'event',
       'audit',
       'job',
+      'presence',
       'reminder',
       'credential',
       'delivery_address',

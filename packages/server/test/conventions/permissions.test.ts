@@ -54,6 +54,8 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/batch': 'any token',
   '/v2/search': 'any token',
   '/v2/event/stream': 'any token',
+  // For tokens without scopes, or with the scope of the profile.
+  '/v2/presence': 'any token',
 };
 
 /** What shows amounts of documents needs the level in Finance, too. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refresh } from './queries.ts';
+import { readAgain, refresh } from './queries.ts';
 
 /** Changes that arrive together are answered by reading once. */
 const GATHER_MS = 40;
@@ -45,7 +45,7 @@ function listen(said: (connected: boolean) => void): () => void {
     said(true);
   };
   const open = (): void => {
-    source = new EventSource('/v2/event/stream');
+    source = new EventSource('/v2/event/stream?present=true');
     source.addEventListener('ready', () => {
       back();
       // The browser resumes by the last id; a stream that had to be opened anew may have missed changes.
@@ -57,6 +57,7 @@ function listen(said: (connected: boolean) => void): () => void {
       refresh();
       wasLost = false;
     });
+    source.addEventListener('presence', () => void readAgain('/v2/presence'));
     source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
     source.addEventListener('error', () => {
       lost ??= setTimeout(() => said(false), LOST_MS);

@@ -51,6 +51,9 @@ const readOptions = (path: string, query: object, { dependsOn = [], follow }: Pi
 export const readEarly = (path: ReadPath, query: object, options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {}): Promise<void> =>
   queryClient.prefetchQuery(readOptions(path, query, options));
 
+/** Reads an address anew, for whoever shows it; what fails leaves what was read before. */
+export const readAgain = (path: ReadPath): Promise<void> => queryClient.prefetchQuery({ ...readOptions(path, {}, {}), staleTime: 0 });
+
 /** Reads an address of the API and keeps the answer up to date. */
 export function useRead<Path extends ReadPath>(
   path: Path,

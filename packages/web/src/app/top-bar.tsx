@@ -7,10 +7,11 @@ import { commonTexts } from '../texts/common/index.ts';
 import { useScreenName } from '../parts/screen-name.tsx';
 import { useShownPeriod } from '../parts/screen-period.tsx';
 import { useArea } from './areas.ts';
+import { Presence } from './presence.tsx';
 import { OPEN_PALETTE } from './palette/shortcuts.tsx';
 import { languages, useLanguage, type Language } from '../texts/language.tsx';
 
-/** Where one is, the period that is looked at, and oneself. */
+/** Where one is, the period that is looked at, who else is here, and oneself. */
 export function TopBar() {
   const texts = commonTexts.use();
   const { account } = useMe();
@@ -37,6 +38,7 @@ export function TopBar() {
       </div>
       <Group gap="xs" ml="auto" wrap="nowrap" id="top-bar-tools">
         <SearchButton />
+        <Presence />
         <OwnMenu />
       </Group>
     </>

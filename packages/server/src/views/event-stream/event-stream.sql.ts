@@ -1,16 +1,18 @@
 import { eventEnded } from '../../database/event-ids.sql.ts';
 import { statement } from '../../database/statement.ts';
 import { historyVisible } from '../../records/journal.ts';
+import { presentUsers } from './presence.sql.ts';
 
 /** At most so many events are looked at in one read. */
 export const EVENTS_AT_ONCE = 500;
 /** Whoever missed more reads everything again, which is less work. */
 const MAX_MISSED = 10_000;
 
-/** The last event of an account that can be shown, 0 without one. */
+/** The last event of an account that can be shown, 0 without one, and who is present. */
 export const newestEvent = statement(
   'newest_event',
-  `select coalesce(max(r.id), 0)::bigint as newest from event r where r.account_id = $account and ${eventEnded}`,
+  `select coalesce(max(r.id), 0)::bigint as newest, ${presentUsers} as present
+from event r where r.account_id = $account and ${eventEnded}`,
 );
 
 /** Whether all that came after an event can still be told: what is older than 90 days is removed. */

@@ -146,6 +146,44 @@ describe('10 the stream of events', () => {
     assert.equal(await stream.next(), undefined);
   });
 
+  test('10 whoever has a stream open as present is named, and everybody else there hears who comes and goes', async () => {
+    const [ada, ben] = [await colleague(server, {}), await colleague(server, {})];
+    const tokenOf = async (more: object): Promise<string> => (await server.admin.post('/v2/token', more)).body.token;
+    const [first, second] = [await tokenOf({ user_id: ada.id }), await tokenOf({ user_id: ben.id })];
+    const here = async (): Promise<number[]> => (await ada.api.get('/v2/presence')).body.data.map(({ id }: any) => id).sort();
+    const programs = await Stream.open(server, server.adminToken);
+    const stream = await Stream.open(server, first, {}, '?present=true');
+    const hears = async (users: readonly number[]): Promise<void> => {
+      for (;;) {
+        const { event } = (await stream.next()) ?? assert.fail('the stream ended');
+        if (event !== 'presence') continue;
+        // Whoever comes and goes at once is told of once.
+        if (String(await here()) === String([...users].sort())) return;
+      }
+    };
+    await hears([ada.id]);
+    const other = await Stream.open(server, second, {}, '?present=true');
+    await hears([ada.id, ben.id]);
+    const { body } = await ada.api.get('/v2/presence');
+    const { first_name, last_name } = (await server.admin.get(`/v2/user?id=${ben.id}`)).body.data[0];
+    assert.deepEqual(
+      body.data.find(({ id }: any) => id === ben.id),
+      { id: ben.id, first_name, last_name },
+    );
+    assert.deepEqual((await (await server.newAccount('Elsewhere')).api.get('/v2/presence')).body.data, []);
+    await other.close();
+    await hears([ada.id]);
+    // A stream of another process, which is killed and so never says that it has ended.
+    await server.sql(`insert into presence values ($1, gen_random_uuid(), $2, now() + interval '2 seconds')`, [server.account, ben.id]);
+    await hears([ada.id, ben.id]);
+    await hears([ada.id]);
+    const narrow = await tokenOf({ scopes: { schedule: 'RW' } });
+    for (const path of ['/v2/presence', '/v2/event/stream?once=true&present=true'])
+      assertProblem(await server.as(narrow).get(path), 403, 'permission_denied');
+    assert.equal((await server.as(await tokenOf({ scopes: { profile: 'R-' } })).get('/v2/presence')).status, 200);
+    await Promise.all([programs.close(), stream.close()]);
+  });
+
   test('10 a stream is open for longer than any other answer may take', async () => {
     assert.match((await quiet.heartbeat) ?? 'it ended', /: still here/);
     await quiet.stream.close();

@@ -1,11 +1,13 @@
-import { readEventStream } from '@daybook/contract';
-import { viewerValues, type Viewer } from '../../access/viewer.ts';
+import { readEventStream, readPresence } from '@daybook/contract';
+import { requireLevel, viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
-import { stream, type Module, type StreamRequest } from '../../http/handler.ts';
+import { answer, stream, type Answer, type Module, type ReadRequest, type StreamRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
 import { canResume, EVENTS_AT_ONCE, nextEvents } from './event-stream.sql.ts';
 import { EventTail } from './event-tail.ts';
+import { Presence } from './presence.ts';
+import { whoIsPresent } from './presence.sql.ts';
 
 /** Something is sent so often at least: proxies close connections that are silent, and the rights are looked at again. */
 const HEARTBEAT_MS = 15_000;
@@ -30,28 +32,59 @@ function tailOf(connections: Connections): EventTail {
   return tail;
 }
 
-export const eventStreamModule: Module = { handlers: [stream(readEventStream, follow)] };
+export const eventStreamModule: Module = { handlers: [stream(readEventStream, begin), answer(readPresence, listPresent)] };
+
+async function listPresent({ viewer, services }: ReadRequest<typeof readPresence>): Promise<Answer> {
+  const { account, zone } = viewer;
+  const [rows = []] = await services.connections.read({ account, zone }, [bind(whoIsPresent, { account })]);
+  return { body: { data: rows.map(({ id, ...names }) => ({ id: Number(id), ...names })) } };
+}
+
+type Request = StreamRequest<typeof readEventStream>;
+
+/** A user who wants to be seen is present from before the first of the stream until its end. */
+async function* begin(request: Request): AsyncGenerator<string> {
+  const viewer = await request.viewerNow();
+  if (!request.query.present) return yield* follow(request, viewer, undefined);
+  requireLevel(viewer, 'Profile', 'R-');
+  const presence = new Presence(request.services.connections, viewer);
+  try {
+    yield* follow(request, viewer, presence);
+  } finally {
+    await presence.leave();
+  }
+}
 
 /** What changes, as server-sent events, with the rights that the viewer has when it is sent. */
-async function* follow({ query, lastEventId, viewerNow, services, signal }: StreamRequest<typeof readEventStream>): AsyncGenerator<string> {
+async function* follow(
+  { query, lastEventId, viewerNow, services, signal }: Request,
+  first: Viewer,
+  presence: Presence | undefined,
+): AsyncGenerator<string> {
   const { connections } = services;
   const tail = tailOf(connections);
   const asked = readCursor(lastEventId ?? query.after);
-  let viewer = await viewerNow();
+  let viewer = first;
   const { account } = viewer;
   const isResumed = asked !== undefined && (await isPossible(connections, account, asked));
-  let cursor = isResumed ? asked : await tail.newest(account);
+  let cursor = isResumed ? asked : (await tail.look(account)).newest;
+  let present = presence === undefined ? undefined : '';
   yield `retry: ${RECONNECT_MS}\nid: ${cursor}\nevent: ${asked === undefined || isResumed ? 'ready' : 'reset'}\ndata: {}\n\n`;
   while (!signal.aborted) {
+    await presence?.stay();
     const { events, last, hasMore } = await readNext(connections, viewer, cursor);
     if (events.length > 0) yield events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`).join('');
     cursor = last;
     if (hasMore) continue;
     if (query.once) break;
-    const came = await tail.beyond(account, cursor, HEARTBEAT_MS, signal);
+    const look = await tail.beyond(account, { after: cursor, present }, HEARTBEAT_MS, signal);
     viewer = await viewerNow();
+    if (look !== undefined && present !== undefined && look.present !== present) {
+      present = look.present;
+      yield 'event: presence\ndata: {}\n\n';
+    }
     // The id goes on even where the viewer may see nothing of what happened.
-    if (!came) yield `: still here\nid: ${cursor}\n\n`;
+    if (look === undefined) yield `: still here\nid: ${cursor}\n\n`;
   }
 }
 

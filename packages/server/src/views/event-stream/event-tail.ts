@@ -7,10 +7,27 @@ import { newestEvent } from './event-stream.sql.ts';
 const LOOK_EVERY_MS = 400;
 const SOON_MS = 25;
 
-interface Follower {
-  readonly after: number;
-  readonly wake: () => void;
+/** What a look at an account finds: its last event, and who is present. */
+export interface Look {
+  readonly newest: number;
+  readonly present: string;
 }
+
+/** What a follower knows already; who is present, where it wants to know. */
+export interface Known {
+  readonly after: number;
+  readonly present: string | undefined;
+}
+
+interface Follower {
+  readonly known: Known;
+  readonly wake: (look: Look) => void;
+}
+
+const NOTHING: Look = { newest: 0, present: '' };
+
+const isNews = ({ newest, present }: Look, known: Known): boolean =>
+  known.after < newest || (known.present !== undefined && known.present !== present);
 
 /** Watches for new events of the accounts that somebody follows: one look at each, however many follow it. */
 export class EventTail {
@@ -28,23 +45,24 @@ export class EventTail {
     });
   }
 
-  /** The last event of an account that can be shown. */
-  async newest(account: number): Promise<number> {
+  /** Looks at an account. */
+  async look(account: number): Promise<Look> {
     const [rows] = await this.#connections.read({ account, zone: null }, [bind(newestEvent, { account })]);
-    return Number(rows?.[0]?.['newest'] ?? 0);
+    const { newest, present } = rows?.[0] ?? NOTHING;
+    return { newest: Number(newest), present: String(present) };
   }
 
-  /** Waits for an event after another, at most so long; false if none came, or the signal did. */
-  beyond(account: number, after: number, milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  /** Waits for what is not known yet, at most so long; undefined if nothing came, or the signal did. */
+  beyond(account: number, known: Known, milliseconds: number, signal: AbortSignal): Promise<Look | undefined> {
     return new Promise((resolve) => {
-      const finish = (came: boolean) => (): void => {
+      const finish = (look?: Look): void => {
         clearTimeout(timeout);
         signal.removeEventListener('abort', end);
         this.#leave(account, follower);
-        resolve(came);
+        resolve(look);
       };
-      const end = finish(false);
-      const follower: Follower = { after, wake: finish(true) };
+      const end = (): void => finish();
+      const follower: Follower = { known, wake: finish };
       const timeout = setTimeout(end, milliseconds);
       if (signal.aborted) return end();
       signal.addEventListener('abort', end);
@@ -71,10 +89,10 @@ export class EventTail {
   async #watch(account: number): Promise<void> {
     for (let pause = LOOK_EVERY_MS; ; pause = Math.min(2 * pause, LOOK_EVERY_MS)) {
       const began = systemClock.elapsedMilliseconds();
-      const newest = await this.newest(account).catch(() => 0);
+      const look = await this.look(account).catch(() => undefined);
       const followers = this.#followers.get(account);
       if (followers === undefined || followers.size === 0) break;
-      for (const follower of followers) if (follower.after < newest) follower.wake();
+      for (const { known, wake } of followers) if (look !== undefined && isNews(look, known)) wake(look);
       const took = systemClock.elapsedMilliseconds() - began;
       if (await this.#sleep(account, Math.max(pause, pause < LOOK_EVERY_MS ? took : 10 * took))) pause = SOON_MS / 2;
     }

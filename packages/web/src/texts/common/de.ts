@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -75,6 +76,8 @@ export const texts: typeof english = {
   history: 'Verlauf',
   chooseFile: 'Datei auswählen',
   pageOf: (from: string, to: string, total: string) => `${from} bis ${to} von ${total}`,
+  alsoHere: (count: number) =>
+    plural('de', count, { one: `${count} weitere Person ist hier`, other: `${count} weitere Personen sind hier` }),
   selected: (count: number) => `${count} ausgewählt`,
   orderBy: (column: string) => `Nach ${column} ordnen`,
   requestId: (id: string) => `Anfrage ${id}`,

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 export const texts = {
   schedule: 'Schedule',
   time: 'Time',
@@ -73,6 +75,7 @@ export const texts = {
   history: 'History',
   chooseFile: 'Choose a file',
   pageOf: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,
+  alsoHere: (count: number) => plural('en', count, { one: `${count} other person is here`, other: `${count} other people are here` }),
   selected: (count: number) => `${count} selected`,
   orderBy: (column: string) => `Order by ${column}`,
   requestId: (id: string) => `Request ${id}`,

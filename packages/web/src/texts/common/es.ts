@@ -76,6 +76,7 @@ export const texts: typeof english = {
   history: 'Historial',
   chooseFile: 'Elegir un archivo',
   pageOf: (from: string, to: string, total: string) => `${from} a ${to} de ${total}`,
+  alsoHere: (count: number) => plural('es', count, { one: `Hay ${count} persona más aquí`, other: `Hay ${count} personas más aquí` }),
   selected: (count: number) => plural('es', count, { one: `${count} seleccionado`, other: `${count} seleccionados` }),
   orderBy: (column: string) => `Ordenar por ${column}`,
   requestId: (id: string) => `Solicitud ${id}`,

@@ -76,6 +76,7 @@ export const texts: typeof english = {
   history: 'Historique',
   chooseFile: 'Choisir un fichier',
   pageOf: (from: string, to: string, total: string) => `${from} à ${to} sur ${total}`,
+  alsoHere: (count: number) => plural('fr', count, { one: `${count} autre personne est ici`, other: `${count} autres personnes sont ici` }),
   selected: (count: number) => plural('fr', count, { one: `${count} sélectionné`, other: `${count} sélectionnés` }),
   orderBy: (column: string) => `Trier par ${column}`,
   requestId: (id: string) => `Requête ${id}`,

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -75,6 +76,12 @@ export const texts: typeof english = {
   history: 'Historia',
   chooseFile: 'Wybierz plik',
   pageOf: (from: string, to: string, total: string) => `${from}–${to} z ${total}`,
+  alsoHere: (count: number) =>
+    plural('pl', count, {
+      one: `Jest tu jeszcze ${count} osoba`,
+      few: `Są tu jeszcze ${count} osoby`,
+      other: `Jest tu jeszcze ${count} osób`,
+    }),
   selected: (count: number) => `Zaznaczono: ${count}`,
   orderBy: (column: string) => `Sortuj według: ${column}`,
   requestId: (id: string) => `Żądanie ${id}`,

@@ -1,0 +1,26 @@
+import { statement } from '../../database/statement.ts';
+
+/** SQL of the users of an account who are present, each once, as one text: it changes whenever somebody comes or goes. */
+export const presentUsers = `(select coalesce(string_agg(distinct p.user_id::text, ','), '') from presence p
+  where p.account_id = $account and p.until > statement_timestamp())`;
+
+/** A stream of a user is open until then; it may have been known before. */
+export const stayPresent = statement(
+  'stay_present',
+  `insert into presence (account_id, id, user_id, until) values ($account, $id, $user, to_timestamp($until::bigint))
+on conflict (account_id, id) do update set until = excluded.until`,
+);
+
+/** The stream has ended; those whose process could not say so go with it. */
+export const leavePresence = statement(
+  'leave_presence',
+  `delete from presence p where p.account_id = $account and (p.id = $id or p.until < to_timestamp($now::bigint))`,
+);
+
+export const whoIsPresent = statement(
+  'who_is_present',
+  `select u.id, u.first_name, u.last_name from app_user u
+where u.account_id = $account and u.deleted is null
+  and u.id in (select p.user_id from presence p where p.account_id = $account and p.until > statement_timestamp())
+order by u.first_name, u.last_name, u.id`,
+);
