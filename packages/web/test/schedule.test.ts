@@ -159,6 +159,8 @@ describe('the schedule in the web application', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Keyed' }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('open'), String(id));
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.waitForURL(`${app.server.url}/schedule?at=2030-03-25`);
   });
 
   test('two people at one board see the changes of each other', async () => {

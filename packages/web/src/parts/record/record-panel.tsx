@@ -77,14 +77,16 @@ interface RecordPanelProps {
   readonly children: (tagged: Tagged<AnyRecord>) => ReactNode;
   readonly query?: object;
   readonly actions?: (record: AnyRecord) => ReactNode;
+  /** What of the address belongs to the panel besides `open`: it is taken out with it. */
+  readonly belongings?: Readonly<Record<string, undefined>>;
 }
 
 /** The record that the address names as open (`?open=`). */
-export function RecordPanel({ path, titleOf, children, query, actions }: RecordPanelProps) {
+export function RecordPanel({ path, titleOf, children, query, actions, belongings }: RecordPanelProps) {
   const texts = commonTexts.use();
   const [address, change] = useAddress();
   const read = useRecord<AnyRecord>(path, address['open'], query === undefined ? {} : { query });
-  const close = (): void => change({ open: undefined });
+  const close = (): void => change({ open: undefined, ...belongings });
   const { data } = read;
   return (
     <Panel

@@ -32,6 +32,9 @@ export interface BoardState {
   readonly change: ChangeAddress;
 }
 
+/** The address without a panel, and without what belongs to one: the occurrence that is open, or the row and times of a new booking. */
+export const NO_PANEL = { open: undefined, occ: undefined, row: undefined, start: undefined, end: undefined };
+
 const oneOf = <T extends string>(text: string | undefined, among: readonly T[], otherwise: T): T =>
   among.find((one) => one === text) ?? otherwise;
 const idsOf = (text = ''): Set<number> => new Set(text.split(',').filter(Boolean).map(Number));

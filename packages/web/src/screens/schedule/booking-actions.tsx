@@ -3,7 +3,7 @@ import { Ban, Check, Copy, Hourglass, Pencil, Trash2, type LucideIcon } from 'lu
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf, actionsOf, type Action } from '../../parts/record/actions.ts';
 import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
-import type { BoardState } from './board-state.ts';
+import { NO_PANEL, type BoardState } from './board-state.ts';
 import type { BookingRecord } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -53,7 +53,7 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
         texts.delete,
         Trash2,
         () => {
-          state.change({ open: undefined, occ: undefined });
+          state.change(NO_PANEL);
           void writes.remove(booking);
         },
         actionOf(record, 'delete'),

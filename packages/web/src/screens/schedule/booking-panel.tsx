@@ -9,7 +9,7 @@ import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { CONFIRMED, HOLD, PENCIL, type BoardBooking, type BoardData } from './board-data.ts';
-import type { BoardState } from './board-state.ts';
+import { NO_PANEL, type BoardState } from './board-state.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BOOKING, queryOf, timesFor, type BookingRecord, type Scope } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
@@ -47,7 +47,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
   const texts = scheduleTexts.use();
   const { address, change } = state;
   const fields = useFields(state.zone);
-  const close = (): void => change({ open: undefined, row: undefined, start: undefined, end: undefined });
+  const close = (): void => change(NO_PANEL);
   const start = Number(address['start'] ?? state.query.from + 9 * 3_600);
   const rows = (address['row'] ?? '').split(',').filter(Boolean);
   const record = {
@@ -119,7 +119,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
   const { address, formats } = state;
   const open = occurrenceOf(data.bookings, Number(address['open']), Number(address['occ'] ?? 0));
   return (
-    <RecordPanel path={BOOKING} titleOf={({ name }) => String(name)} query={WITH_ACTIONS}>
+    <RecordPanel path={BOOKING} titleOf={({ name }) => String(name)} query={WITH_ACTIONS} belongings={NO_PANEL}>
       {({ record: stored, etag }) => {
         const booking = stored as BookingRecord;
         const mayChange = mayWrite && actionOf(booking, 'update')?.allowed === true;

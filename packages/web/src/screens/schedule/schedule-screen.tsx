@@ -12,7 +12,7 @@ import { Agenda } from './agenda.tsx';
 import { Board, type Geometry } from './board.tsx';
 import { useBoardData, type BoardBooking } from './board-data.ts';
 import { pressKey } from './board-keys.ts';
-import { useBoardState } from './board-state.ts';
+import { NO_PANEL, useBoardState } from './board-state.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { useBookingWrites } from './booking-writes.ts';
 import { useAsking } from './dialogs.tsx';
@@ -48,14 +48,13 @@ export function Screen() {
   const filter = useRef<HTMLInputElement>(null);
 
   const open = useCallback(
-    ({ id, occurrence_start: occurrence }: BoardBooking) =>
-      change({ open: id, occ: occurrence, row: undefined, start: undefined, end: undefined }),
+    ({ id, occurrence_start: occurrence }: BoardBooking) => change({ ...NO_PANEL, open: id, occ: occurrence }),
     [change],
   );
   const create = useCallback(
     (row: Row | undefined, start?: number, end?: number) => {
       const from = start ?? (state.days[0]?.start ?? 0) + 9 * HOUR;
-      change({ open: 'new', occ: undefined, row: row?.resource.id, start: from, end: end ?? from + HOUR });
+      change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start: from, end: end ?? from + HOUR });
     },
     [change, state.days],
   );
@@ -96,7 +95,7 @@ export function Screen() {
           filterRef={filter}
           showKeys={() => setKeysShown(true)}
           note={<ZoneNote zone={zone} />}
-          actions={mayWrite && <NewButtons find={() => change({ open: FINDER, occ: undefined })} create={() => create(undefined)} />}
+          actions={mayWrite && <NewButtons find={() => change({ ...NO_PANEL, open: FINDER })} create={() => create(undefined)} />}
         />
         {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
         <p id="board-hint" className="unseen">
@@ -121,7 +120,7 @@ export function Screen() {
       {isOpen && (
         <div className="panel">
           {address['open'] === FINDER ? (
-            <SlotFinder state={state} data={data} slots={slots} show={setSlots} take={take} close={() => change({ open: undefined })} />
+            <SlotFinder state={state} data={data} slots={slots} show={setSlots} take={take} close={() => change(NO_PANEL)} />
           ) : (
             <BookingPanel key={address['open']} state={state} data={data} writes={writes} />
           )}
