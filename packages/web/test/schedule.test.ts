@@ -315,7 +315,10 @@ describe('the schedule in the web application', () => {
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await page.reload();
     await bar(page, /Casting/).waitFor();
-    for (const path of ['/v2/me', '/v2/booking/board', ...named]) assert.equal(asked.filter((one) => one === path).length, 1, path);
+    const styles = asked.filter((path) => path.endsWith('.css'));
+    assert.ok(styles.length > 2, styles.join());
+    for (const path of ['/v2/me', '/v2/booking/board', ...named, ...styles])
+      assert.equal(asked.filter((one) => one === path).length, 1, path);
   });
 
   test('of the weeks that one leafs through, the last six are kept for the way back', async () => {

@@ -29,7 +29,8 @@ export function earlyLinks(manifest: Manifest, path: string): string {
   if (manifest[screen] === undefined) return me;
   const chunks = [...chunksOf(manifest, screen)].flatMap((source) => manifest[source] ?? []);
   const scripts = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`);
-  const styles = chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="preload" href="/${file}" as="style">`));
+  // The script of the page asks for styles as for scripts, without credentials: named otherwise they would be loaded twice.
+  const styles = chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="preload" href="/${file}" as="style" crossorigin>`));
   return [me, ...scripts, ...styles].join('');
 }
 
