@@ -48,6 +48,18 @@ describe('time in the web application', () => {
     assert.deepEqual(after.body.data, [{ locked: true }, { locked: true }]);
   });
 
+  test('the days of a week are those of the account, wherever its user is', async () => {
+    const { admin, adminToken } = app.server;
+    assert.equal((await admin.put('/v2/me', { timezone: 'America/New_York' })).status, 200);
+    const page = await app.open('/time?week=2030-03-04', { token: adminToken });
+    for (const name of ['My week', 'Team']) {
+      await page.getByRole('tab', { name }).click();
+      await page.goto(`${page.url().split('?')[0]}?week=2030-03-04`);
+      await page.getByRole('table', { name }).getByRole('columnheader', { name: 'Mon 4' }).waitFor();
+    }
+    assert.equal((await admin.put('/v2/me', { timezone: 'UTC' })).status, 200);
+  });
+
   test('a cell of the week records time for its day and project, by keyboard alone', async () => {
     const page = await app.open('/time', { token: app.server.adminToken });
     const cell = page.getByRole('button', { name: /^Record time on .*Harbour film/ }).first();

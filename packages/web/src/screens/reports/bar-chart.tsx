@@ -20,11 +20,12 @@ interface BarChartProps {
 export function BarChart({ rows, figure, label, none }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const formats = useFormats();
-  const { colors } = useMantineTheme();
+  const { colors, fontFamily } = useMantineTheme();
   const scheme = useComputedColorScheme();
   const [currency] = [...Map.groupBy(rows, (row) => String(row['currency']))].toSorted(
     ([, one], [, other]) => other.length - one.length,
   )[0] ?? [''];
+  const name = `${label} (${currency})`;
   useEffect(() => {
     if (canvas.current === null) return;
     const shown = rows.filter((row) => row['currency'] === currency).slice(0, MAX_BARS);
@@ -49,14 +50,18 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
         plugins: {
           tooltip: { callbacks: { label: ({ dataIndex }) => formats.money(String(shown[dataIndex]?.[figure] ?? ''), currency) } },
         },
-        scales: { x: { ticks: { color: text }, grid: { display: false } }, y: { ticks: { color: text }, beginAtZero: true } },
+        font: { family: fontFamily },
+        scales: {
+          x: { ticks: { color: text }, grid: { display: false } },
+          y: { ticks: { color: text }, beginAtZero: true, title: { display: true, text: name, color: text } },
+        },
       },
     });
     return () => chart.destroy();
-  }, [rows, figure, currency, formats, colors, scheme, none]);
+  }, [rows, figure, name, currency, formats, colors, fontFamily, scheme, none]);
   return (
     <div className="chart">
-      <canvas ref={canvas} role="img" aria-label={`${label} (${currency})`} />
+      <canvas ref={canvas} role="img" aria-label={name} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
-import { useFormats } from '../../formats/formats.ts';
+import { useAccountFormats, useFormats } from '../../formats/formats.ts';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
 import { plusDays, type Day } from './week.ts';
@@ -12,7 +12,7 @@ import { plusDays, type Day } from './week.ts';
 /** The entries of a week, by day. */
 export function DayList({ monday, userId }: { monday: Day; userId: number }) {
   const texts = timeTexts.use();
-  const formats = useFormats();
+  const formats = useAccountFormats();
   const { account } = useMe();
   const zone = account?.time_zone ?? 'UTC';
   const query = {

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../api/client.ts';
 import { useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
-import { useFormats } from '../../formats/formats.ts';
+import { useAccountFormats, useFormats } from '../../formats/formats.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -112,7 +112,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
 
 function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: string; mayWrite: boolean }) {
   const texts = timeTexts.use();
-  const formats = useFormats();
+  const formats = useAccountFormats();
   return (
     <Table.Thead>
       <Table.Tr>
