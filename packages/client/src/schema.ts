@@ -2765,7 +2765,7 @@ export interface components {
                 /** @description Start. UNIX seconds. */
                 start: number;
             }[];
-            /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last. Without effect for other statuses. */
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last; with a rank that another has, it takes that, and those from there on move back. Without effect for other statuses. */
             option: number | null;
             /** @description Project that the booking is for. */
             project: components["schemas"]["ProjectSummary"][];
@@ -2854,7 +2854,7 @@ export interface components {
             name?: string | null;
             /** @description Read only: ignored in a body. Every occurrence; a single booking has one. */
             occurrences?: unknown;
-            /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last. Without effect for other statuses. */
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last; with a rank that another has, it takes that, and those from there on move back. Without effect for other statuses. */
             option?: number | null;
             /** @description Project that the booking is for. */
             project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
@@ -3011,7 +3011,7 @@ export interface components {
             name: string;
             /** @description Start that the rule gives the occurrence, whether or not it was moved. UNIX seconds. */
             occurrence_start: number;
-            /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last. Without effect for other statuses. */
+            /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last; with a rank that another has, it takes that, and those from there on move back. Without effect for other statuses. */
             option: number | null;
             /** @description Project that the booking is for. */
             project: components["schemas"]["ProjectSummary"][];

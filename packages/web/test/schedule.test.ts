@@ -243,6 +243,31 @@ describe('the schedule in the web application', () => {
     }
   });
 
+  test('a pencil that is moved or deleted comes back with its rank', async () => {
+    const pencil = { status: [{ id: 2 }] };
+    const [first, second] = [await book('Option A', 140, 9, made.roomA, pencil), await book('Option B', 140, 9, made.roomA, pencil)];
+    const page = await board('2030-07-22');
+    const shown = bar(page, /Option A.*Monday/);
+    await shown.waitFor();
+    const undone = async (message: string): Promise<void> => {
+      await page.getByText(message).waitFor();
+      assert.equal((await stored(second)).option, 1);
+      const written = page.waitForResponse((response) => response.request().method() !== 'GET');
+      await page.keyboard.press('z');
+      assert.equal((await written).status(), 200);
+      await shown.waitFor();
+    };
+    await drag(page, shown, 2 * (await dayWidth(page)));
+    await page.mouse.up();
+    await undone('Move: Option A');
+    assert.deepEqual([(await stored(first)).option, (await stored(second)).option], [1, 2]);
+    await shown.click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await undone('Delete: Option A');
+    const { body } = await app.server.admin.get('/v2/booking?name=Option A');
+    assert.deepEqual([body.data.map(({ option }: any) => option), (await stored(second)).option], [[1], 2]);
+  });
+
   test('a series leaves out the occurrences that conflict, whether it is made by a form or dragged into the way', async () => {
     await book('Taken', 71, 9, made.roomA);
     const page = await board('2030-05-13', `&view=week&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 12)}`);

@@ -141,7 +141,8 @@ export const booking = describe({
       { key: 'id', always: true, derived: true, stored: { id: 'status_id' } },
     ),
     option: integer(
-      'Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last. ' +
+      'Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last; with a rank that another ' +
+        'has, it takes that, and those from there on move back. ' +
         'Without effect for other statuses.',
       { min: 1, max: 999, column: 'option_rank' },
     ),

@@ -12,7 +12,7 @@ import { allocate, validateResources, type OnConflict } from './conflicts/alloca
 import { keptOf, lockResources, type ResourceSet } from './conflicts/lock-resources.ts';
 import { freeTime, insertBooking, updatePlaced } from './conflicts/placement.ts';
 import { blocks, draftOf, lacksRank, mergeBody, type Draft } from './draft.rules.ts';
-import { rivalsBehind, updateRanks, withLastRank, type Ranked } from './pencils/rank.ts';
+import { makeWay, rivalsBehind, updateRanks, withLastRank, type Ranked } from './pencils/rank.ts';
 import { loadRecorded, moveRecorded, validateApart, validateRecorded } from './recorded-time.ts';
 import { promoteWaiting } from './waitlist/promote.ts';
 
@@ -61,6 +61,7 @@ export async function createBooking(
   const allocated = await allocate(write, set, draft, onConflict, isOptimistic ? null : []);
   const placement = lacksRank(allocated.draft) ? await withLastRank(write, id, allocated) : allocated;
   await insertBooking(write, id, columns, placement);
+  if (isGivenRank(body, placement)) await makeWay(write, id);
   return { id, key: id, extra: outcomeOf(placement) };
 }
 
@@ -111,9 +112,15 @@ export async function changeBooking(
   const placement = lacksRank(allocated.draft) ? await withLastRank(write, id, allocated) : allocated;
   await updatePlaced(write, existing, { columns, placement, freed, events: eventsOf(existing, before, placement) });
   await moveRecorded(write, recorded, before, placement.draft, { from: id, sent: body.recurrence });
-  if (!keepsRanks && before.option !== null) await updateRanks(write, { id, former, ...standingOf(id, body, before, placement) });
+  const standing = standingOf(id, body, before, placement);
+  if (!keepsRanks && before.option !== null) await updateRanks(write, { id, former, ...standing });
+  if (isGivenRank(body, placement) && (before.option === null || standing.isMoved)) await makeWay(write, id);
   return placement;
 }
+
+/** Whether the body itself says which rank a pencil has. */
+const isGivenRank = ({ option }: Body, { draft, waitlisted }: Placement): boolean =>
+  (option ?? null) !== null && draft.status === PENCIL && !waitlisted;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -10,6 +10,9 @@ export type WayBack = () => Promise<unknown>;
 /** What makes a series what it is: a change of a part of it changes no more than these. */
 const OF_SERIES = ['start', 'end', 'recurrence'] as const;
 
+/** What a pencil leaves its rank by. */
+const OF_RANK: readonly string[] = ['start', 'resources', 'status'];
+
 const statusOf = ({ status }: BookingRecord): number => status[0]?.id ?? 0;
 
 /** Values of the firm's own fields as they were: one that there was not is emptied. */
@@ -28,7 +31,8 @@ function formerOf(record: BookingRecord, members: Iterable<string>, after?: Book
     ...(names.includes('custom_fields') ? { custom_fields: formerFields(record, after) } : {}),
     ...(names.includes('status') ? { status: status.map(({ id }) => ({ id })) } : {}),
     ...(names.includes('status') && statusOf(record) === HOLD && Number(until) > now() ? { hold_until: until } : {}),
-    ...(names.includes('status') && statusOf(record) === PENCIL ? { option } : {}),
+    // A pencil that comes back takes its rank again, and those that moved up meanwhile move back.
+    ...(names.some((name) => OF_RANK.includes(name)) && statusOf(record) === PENCIL ? { option } : {}),
   };
 }
 

@@ -27,6 +27,30 @@ describe('bookings: options of pencils', () => {
     assert.deepEqual(await options([...pencils, ...there]), [7, 1, 1, 1, 2], 'a rank that is sent counts');
   });
 
+  test('3 a pencil that comes with a rank takes it, and those from there on move back', async () => {
+    const room = await resource();
+    const pencils = [await pencil(room), await pencil(room), await pencil(room)];
+    const [first = 0, second = 0, third = 0] = pencils;
+    done(await server.admin.delete(`/v2/booking?id=${first}`));
+    assert.deepEqual(await options([second, third]), [1, 2]);
+    const again = await pencil(room, { option: 1 });
+    assert.deepEqual(await options([again, second, third]), [1, 2, 3]);
+    done(await put(second, { status: { id: 4 } }));
+    done(await put(second, { status: { id: 2 }, option: 2 }));
+    assert.deepEqual(await options([again, second, third]), [1, 2, 3]);
+    done(await put(again, at(MONDAY + 20 * DAY)));
+    done(await put(again, { start: MONDAY, end: MONDAY + HOUR, option: 1 }));
+    assert.deepEqual(await options([again, second, third]), [1, 2, 3]);
+    done(await put(third, { option: 2 }));
+    assert.deepEqual(
+      await options([again, second, third]),
+      [1, 2, 2],
+      'among the same rivals a rank that is sent is for the caller to clear',
+    );
+    const last = await pencil(room, { option: 9 });
+    assert.deepEqual(await options([again, second, third, last]), [1, 2, 2, 9]);
+  });
+
   test('3 when a first option that was confirmed is released, the next moves up', async () => {
     const room = await resource();
     const pencils = [await pencil(room), await pencil(room), await pencil(room)];

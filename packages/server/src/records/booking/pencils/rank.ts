@@ -2,7 +2,7 @@ import { booking, PENCIL } from '@daybook/contract';
 import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
 import type { Placement } from '../conflicts/allocate.rules.ts';
 import { draftOf } from '../draft.rules.ts';
-import { movedUp, newRivals, type Rivalry } from './rank.rules.ts';
+import { movedUp, newRivals, setApart, type Rivalry } from './rank.rules.ts';
 import { statement } from '../../../database/statement.ts';
 import { overlapping } from '../booking.read-model.sql.ts';
 import { competing, IDS } from '../resource-space.sql.ts';
@@ -77,6 +77,14 @@ export async function updateRanks(write: Write, { id, former, present, following
   if (isMoved && isTaken && newRivals(former, now).includes(id))
     await giveOwnRank(write, following, await rankBehindRivals(write, following));
   else if (own !== undefined) await giveOwnRank(write, following, own);
+}
+
+/** Moves back the pencils that have the rank with which a pencil comes among them, and those behind as far as that takes. */
+export async function makeWay(write: Write, id: number): Promise<void> {
+  const rivals = await rivalsOf(write, [id]);
+  if (rivals.every(({ own, option }) => own !== option)) return;
+  const behind = rivals.flatMap((one) => (Number(one.option) >= Number(one.own) ? [one.id] : []));
+  await giveRanks(write, setApart(behind, await rivalsOf(write, behind)));
 }
 
 // The rank of a booking that the write changes anyway is a part of that change.
