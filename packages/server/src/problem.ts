@@ -83,8 +83,10 @@ export function invalidParameter(parameter: string, message: string): Problem {
 
 /** The problem of a duplicate value that only a constraint of the database detects. */
 export function alreadyUsed(pointer: string, message: string): Problem {
-  return new Problem('validation_failed', {
-    detail: `${pointer}: ${message}`,
-    errors: [{ in: 'body', pointer, code: 'already_used', message }],
-  });
+  return invalidMember(pointer, 'already_used', message);
+}
+
+/** The problem of one member of a body that cannot be what it is. */
+export function invalidMember(pointer: string, code: string, message: string): Problem {
+  return new Problem('validation_failed', { detail: `${pointer}: ${message}`, errors: [{ in: 'body', pointer, code, message }] });
 }

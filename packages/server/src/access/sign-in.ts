@@ -1,7 +1,7 @@
 import type { Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { bind } from '../database/statement.ts';
-import { Problem } from '../problem.ts';
+import { invalidMember } from '../problem.ts';
 import { accountNameHash } from './secrets.ts';
 import { verifyPassword } from './password.ts';
 import { findCredential, loadPassword, loadSignIn, loneAccount } from './viewer.sql.ts';
@@ -71,10 +71,6 @@ export class SignIn {
     }
     const [first, second] = await this.#connections.shared(loneAccount);
     if (second === undefined) return Number(first?.['account_id'] ?? NO_ACCOUNT);
-    const message = 'is required, because there is more than one account here';
-    throw new Problem('validation_failed', {
-      detail: `/account: ${message}`,
-      errors: [{ in: 'body', pointer: '/account', code: 'required', message }],
-    });
+    throw invalidMember('/account', 'required', 'is required, because there is more than one account here');
   }
 }

@@ -1,10 +1,7 @@
 import {
   columnOf,
   fieldType,
-  filterColumn,
-  filterTypes,
   isSortable,
-  type AppliedFilter,
   type Filter,
   type ListQuery,
   type Order,
@@ -12,10 +9,11 @@ import {
   type Selection,
 } from '@daybook/contract';
 import { createHash } from 'node:crypto';
+import { filterConditions } from './filter-conditions.ts';
 import { customFieldSort, keysetCondition, type SortTerm } from './keyset.ts';
 import type { ReadModel } from './read-model.ts';
 import { selectMembers } from './select-members.ts';
-import { joinedTexts, quoted, statement, type Statement, type Values } from './statement.ts';
+import { quoted, statement, type Statement, type Values } from './statement.ts';
 
 /** A list read, ready to be bound: the page, and the count of all that match. */
 export interface ListStatements {
@@ -122,87 +120,6 @@ function tieType({ fields }: RecordDescription, name: string): string {
   return field === undefined ? 'bigint' : (fieldType(field).sortType?.(field) ?? 'bigint');
 }
 
-/** What a filter compares: what its viewer may see of a column, or the texts of several. */
-function columnSql(name: string, filter: Filter, { description, filterColumns }: ReadModel): string {
-  const own = filterColumns?.[filter.type === 'contains' ? 'custom_fields' : name];
-  if (own !== undefined) return own;
-  if (filter.columns !== undefined) return joinedTexts(filter.columns.map((column) => `r.${quoted(column)}`));
-  return `r.${quoted(filterColumn(name, filter, description))}`;
-}
-
-function filterSql(applied: AppliedFilter, readModel: ReadModel, bound: Record<string, unknown>, match?: string): string {
-  const guard = readModel.filterGuards?.[applied.name];
-  const sql = matchSql(applied, readModel, bound, match);
-  return guard === undefined ? sql : `(${sql} and ${guard})`;
-}
-
-function matchSql(
-  { name, filter, values }: AppliedFilter,
-  readModel: ReadModel,
-  bound: Record<string, unknown>,
-  match = readModel.filterMatches?.[name],
-): string {
-  const type = filterTypes[filter.type];
-  const column = columnSql(name, filter, readModel);
-  if (type.asArray === true) {
-    // One value is compared as itself: an index then yields the rows in the order of what follows the column.
-    const [only] = values;
-    const isArray = values.length !== 1;
-    if (match !== undefined) {
-      bound[`f_${name}`] = [...values];
-      return `(${match.replaceAll('$values', `$f_${name}`)})`;
-    }
-    bound[`f_${name}`] = isArray ? [...values] : only;
-    return type.predicate(column, [`$f_${name}`], filter, isArray);
-  }
-  const placeholders = values.map((value, i) => {
-    bound[`f_${name}_${i}`] = value;
-    return `$f_${name}_${i}`;
-  });
-  if (match !== undefined) return `(${placeholders.map((placeholder) => match.replaceAll('$value', placeholder)).join(' or ')})`;
-  return type.predicate(column, placeholders, filter, false);
-}
-
-const ofWindow = (sql: string, window: string): string => sql.replaceAll('$from', `$${window}_from`).replaceAll('$to', `$${window}_to`);
-
-// The filters of a window are one condition, whatever operator combines the others. Of several moments the widest window counts.
-function bindWindow(window: string, filters: readonly AppliedFilter[], bound: Record<string, unknown>): boolean {
-  const moments = (comparison: string): number[] =>
-    filters.flatMap(({ filter, values }) => (filter.comparison === comparison ? values.map(Number) : []));
-  const [after, before] = [moments('>'), moments('<')];
-  const from = after.length === 0 ? null : Math.min(...after);
-  const to = before.length === 0 ? null : Math.max(...before);
-  // Nothing lies in a window that ends before it begins, and PostgreSQL knows no such range.
-  if (from !== null && to !== null && to <= from) return false;
-  bound[`${window}_from`] = from;
-  bound[`${window}_to`] = to;
-  return true;
-}
-
-function filterConditions({ filters, operator }: ListQuery, readModel: ReadModel, bound: Record<string, unknown>): string[] {
-  const windows = Map.groupBy(
-    filters.filter(({ filter }) => filter.window !== undefined),
-    ({ filter }) => filter.window ?? '',
-  );
-  const others = filters.filter(({ filter }) => filter.window === undefined);
-  const narrows = operator === 'and' && others.length > 0;
-  const inWindows = [...windows].map(([window, own]) => {
-    const sql = readModel.windows?.[window];
-    if (sql === undefined)
-      return { window: undefined, sql: `(${own.map((applied) => filterSql(applied, readModel, bound)).join(' and ')})` };
-    if (!bindWindow(window, own, bound)) return { window: undefined, sql: 'false' };
-    return { window, sql: `(${ofWindow(narrows ? sql.sql : sql.alone, window)})` };
-  });
-  const within = inWindows.find(({ window }) => window !== undefined)?.window;
-  const matchOf = (name: string): string | undefined => {
-    const combined = readModel.combinedMatches?.[name];
-    if (combined === undefined || others.length + windows.size === 1) return undefined;
-    if (operator === 'or') return combined.either;
-    return within === undefined ? undefined : ofWindow(combined.inWindow, within);
-  };
-  return [...others.map((applied) => filterSql(applied, readModel, bound, matchOf(applied.name))), ...inWindows.map(({ sql }) => sql)];
-}
-
 // Filters that are combined with OR are counted as a union of branches, each of which reads its own index alone; one
 // scan for all of them would have to visit the rows.
 function countSql(
@@ -264,7 +181,7 @@ export function listStatements(
   // The limit is part of the text: a plan for ten rows is another than one for a thousand.
   const offset = position === undefined ? (query.page - 1) * query.limit : 0;
   const values: Record<string, unknown> = { offset };
-  const filters = filterConditions(query, readModel, values);
+  const filters = query.filters.length === 0 ? [] : filterConditions(query, readModel, values);
   const conditions = [
     'r.account_id = $account',
     ...liveSql(query, readModel, values),

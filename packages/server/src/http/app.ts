@@ -8,7 +8,7 @@ import { requireAccess, type Viewer } from '../access/viewer.ts';
 import { DatabaseUnavailable } from '../database/database-error.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { validationProblem } from '../writes/index.ts';
+import { refuseFaults } from '../writes/index.ts';
 import { Batches } from './batch/batches.ts';
 import { allowOrigins } from './cors.ts';
 import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
@@ -281,6 +281,6 @@ function readBody({ operation: { body } }: ReadHandler, request: FastifyRequest,
   if (json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body' });
   const findings = new Findings('strict');
   const members = readMembers(body.fields, json, { verb: body.verb, zone: viewer?.zone ?? 'UTC' }, findings);
-  if (findings.faults.length > 0) throw validationProblem(findings);
+  refuseFaults(findings);
   return members;
 }

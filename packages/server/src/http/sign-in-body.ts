@@ -2,7 +2,7 @@ import { Findings, isJsonObject, readMembers, secret, text, type Fields, type Js
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Services } from '../services.ts';
-import { validationProblem } from '../writes/index.ts';
+import { refuseFaults } from '../writes/index.ts';
 import type { SentBody } from './request.ts';
 
 const fields = {
@@ -31,6 +31,6 @@ function readOf<F extends Fields>(described: F, json: Json | undefined): { [K in
   const findings = new Findings('strict');
   const sent = isJsonObject(json) ? Object.fromEntries(Object.entries(json).filter(([name]) => name in described)) : {};
   const read = readMembers(described, sent, { verb: 'create', zone: 'UTC' }, findings) as { [K in keyof F]: string };
-  if (findings.faults.length > 0) throw validationProblem(findings);
+  refuseFaults(findings);
   return read;
 }

@@ -9,7 +9,6 @@ import { serve } from '../serve.ts';
 import { buildWeb } from './build-web.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { startBackups } from './scheduled-backups.ts';
-import { stopSignal } from './stop-signal.ts';
 import { runWorker, startWorkers, type Serving } from './workers.ts';
 
 /** Serves until a signal ends it; in a worker of the cluster, until the primary process says so. */
@@ -79,3 +78,19 @@ Try it:    curl -H 'Authorization: Bearer ${adminToken}' ${url}/v2/me
 Read on:   ${url}/docs
 Lost it?   ${programName} token create --admin
 `;
+
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Resolves at the first SIGTERM or SIGINT, with its name. Later ones are ignored: a service manager and an impatient
+ * operator send several, and none of them may cut short what the first has begun.
+ *
+ * npm passes a signal to its shell, which dies without passing it on: so under npm the end of the parent counts too.
+ */
+function stopSignal(startedByNpm: boolean): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
+    const parent = process.ppid;
+    if (startedByNpm) setInterval(() => process.ppid !== parent && resolve('the end of npm'), LOOK_EVERY_MS).unref();
+  });
+}

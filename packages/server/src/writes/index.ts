@@ -19,6 +19,7 @@ export {
 export { writeAsDaybook } from './write-as-daybook.ts';
 export {
   checkReferences,
+  refuseFaults,
   validate,
   validationProblem,
   Write,

@@ -108,7 +108,7 @@ export class Write {
 
   /** Ends the write with 422 when anything was found wrong, with every fault at once. */
   refuseFaults(): void {
-    if (this.findings.faults.length > 0) throw validationProblem(this.findings);
+    refuseFaults(this.findings);
   }
 
   readModelOf({ kind }: RecordDescription): ReadModel {
@@ -118,14 +118,22 @@ export class Write {
   }
 }
 
-export function validationProblem({ faults, count }: Findings): Problem {
+/** The problem of all that was found wrong; none where nothing was. */
+export function validationProblem({ faults, count }: Findings): Problem | undefined {
   const [first] = faults;
+  if (first === undefined) return undefined;
   const more = count > 1 ? ` (and ${count - 1} more)` : '';
   return new Problem('validation_failed', {
-    detail: `${first?.pointer === '' ? 'the body' : (first?.pointer ?? '')}: ${first?.message ?? ''}${more}`,
+    detail: `${first.pointer === '' ? 'the body' : first.pointer}: ${first.message}${more}`,
     errors: faults.map(({ pointer, code, message }) => ({ in: 'body', pointer, code, message })),
     ...(count > faults.length ? { extra: { more_errors: count - faults.length } } : {}),
   });
+}
+
+/** Ends what was asked for with every fault at once, when anything was found wrong. */
+export function refuseFaults(findings: Findings): void {
+  const problem = validationProblem(findings);
+  if (problem !== undefined) throw problem;
 }
 
 interface Place {

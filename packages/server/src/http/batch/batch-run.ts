@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonObject, type QueryParameters, type ValidationMode } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../problem.ts';
+import { invalidMember, Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write } from '../../writes/index.ts';
 import { claimKey, keepAnswer, type IdempotentRequest, type KeptAnswer } from '../idempotency.ts';
@@ -61,11 +61,11 @@ export function callOf(run: BatchRun, place: number, one: Batched, made: Readonl
 
 // It is named by an earlier operation, which failed, or wrote no contact.
 function missing({ member, name, pointer }: Reference): Problem {
-  const message = `operation "${String(name)}" has no ${member.slice(1)}: it was refused, or its record has none`;
-  return new Problem('validation_failed', {
-    detail: `${pointer}: ${message}`,
-    errors: [{ in: 'body', pointer, code: 'not_found', message }],
-  });
+  return invalidMember(
+    pointer,
+    'not_found',
+    `operation "${String(name)}" has no ${member.slice(1)}: it was refused, or its record has none`,
+  );
 }
 
 function queryOf(path: string, beside: JsonObject): QueryParameters {

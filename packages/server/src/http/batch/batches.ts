@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { Turns } from '../../turns.ts';
-import { validationProblem } from '../../writes/index.ts';
+import { refuseFaults } from '../../writes/index.ts';
 import type { Handler, Module } from '../handler.ts';
 import { idempotentRequest, type KeptAnswer } from '../idempotency.ts';
 import type { TakeRequests } from '../rate-limit.ts';
@@ -55,7 +55,7 @@ export class Batches {
     const { fields } = runBatch.body as { fields: Parameters<typeof readMembers>[0] };
     const body = readMembers(fields, json, { verb: 'create', zone }, findings) as BodyOfOperation<typeof runBatch>;
     const operations = readOperations(body.operations ?? [], json, this.#routes, findings);
-    if (findings.faults.length > 0) throw validationProblem(findings);
+    refuseFaults(findings);
     return { isAtomic: body.atomic ?? true, operations };
   }
 

@@ -7,9 +7,21 @@ import { answerSingle } from '../shared/answer-single.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { electronicAddress, pictureReference, validateTimeZone } from '../shared/index.ts';
 import { readBankCode } from './account.rules.ts';
-import { claimName, releaseName } from './account.sql.ts';
+import { statement } from '../../database/statement.ts';
 
 const readModel: ReadModel = { description: account, expressions: { logo: fileArrayWithoutId('logo_id') }, dependsOn: [] };
+
+/** Makes the account found by a name at sign-in, unless another account has it. */
+const claimName = statement(
+  'claim_account_name',
+  `insert into credential (hash, account_id, kind, record_id) values ($hash, $account, 'account', $account)
+    on conflict (hash) do nothing returning account_id`,
+);
+
+const releaseName = statement(
+  'release_account_name',
+  `delete from credential where hash = $hash and account_id = $account and kind = 'account'`,
+);
 
 // The account is found by its name at sign-in, so that no two may have the same.
 async function rename(write: Write, name: string | undefined, before: string): Promise<void> {

@@ -41,7 +41,7 @@ export const bookingActions: RecordActions<BookingFacts> = {
     [recordBookingTime.id]: ({ stored_status: status, waitlisted }) => {
       const findings = new Findings('strict');
       validateRecording(findings, status, waitlisted);
-      return findings.faults.length === 0 ? undefined : validationProblem(findings);
+      return validationProblem(findings);
     },
   },
   moves: (facts, { viewer }) =>

@@ -208,7 +208,7 @@ describe('files (4)', () => {
       laneCount: 1,
     });
     const tidy = (): Promise<number> =>
-      connections.transaction({ account, zone: null }, async (tx) => ({ commit: true, value: await removeOrphanFiles(tx) }));
+      connections.transaction({ account, zone: null }, async (tx) => ({ commit: true, value: await removeOrphanFiles(tx, 1_000) }));
     const age = () => server.sql(`update file set unused_since = unused_since - interval '25 hours' where account_id = $1`, [account]);
     try {
       const [kept, dropped, young] = [await aliasOf(api), await aliasOf(api), await aliasOf(api)];

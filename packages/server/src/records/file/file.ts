@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { file, readFile, uploadFile } from '@daybook/contract';
 import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { contentDisposition } from '../../http/send-answer.ts';
 import { answer, handlePrepared, type BeforeWrite, type Module } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import { noteInserted, reserveId } from '../../writes/index.ts';
 import { PDF } from '../shared/index.ts';
-import { findFile, insertFile } from './file.sql.ts';
+import { findFile, insertFile, lockOrphans, noteUnused, noteUsed, removeOrphans } from './file.sql.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { Inspected } from './picture.rules.ts';
 
@@ -81,3 +82,16 @@ export const fileModule: Module = {
     }),
   ],
 };
+
+/**
+ * Removes the files of an account that nothing has shown for a day, at most so many, and answers how many those were.
+ * A file that a record let go has its day from the round that finds it so.
+ */
+export async function removeOrphanFiles(tx: Transaction, most: number): Promise<number> {
+  tx.send(noteUsed);
+  tx.send(noteUnused, { now: (await tx.opened).now });
+  const orphans = await tx.run<{ id: number }>(lockOrphans, { most });
+  if (orphans.length === 0) return 0;
+  const removed = await tx.run(removeOrphans, { ids: orphans.map(({ id }) => id) });
+  return removed.length;
+}

@@ -1,4 +1,3 @@
-export { fileModule } from './file.ts';
+export { fileModule, removeOrphanFiles } from './file.ts';
 export { findPicture } from './file.sql.ts';
 export { pixelsOf } from './picture.rules.ts';
-export { removeOrphanFiles } from './remove-orphan-files.ts';

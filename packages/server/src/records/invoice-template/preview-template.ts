@@ -3,7 +3,8 @@ import { containerNames, type BusinessDocument, type DocumentTemplate, type Logo
 import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
-import { validationProblem } from '../../writes/index.ts';
+import { invalidMember } from '../../problem.ts';
+import { refuseFaults } from '../../writes/index.ts';
 import { loadBusinessDocument, makePage, renderMail } from '../document/index.ts';
 import { findPicture } from '../file/index.ts';
 import { mergeOptions } from './template-options.rules.ts';
@@ -20,7 +21,7 @@ const LINK = '{link}';
 /** Answers a document as a template that is not saved would show it. What would be refused when it is saved, is refused here. */
 export async function answerPreview(request: Request): Promise<Answer> {
   const { query, body, viewer, services } = request;
-  await refuseFaults(request);
+  await checkTexts(request);
   const document = await loadBusinessDocument(
     services.connections,
     viewer,
@@ -33,12 +34,12 @@ export async function answerPreview(request: Request): Promise<Answer> {
   return { body: { html, ...mail } };
 }
 
-async function refuseFaults({ body, viewer, services }: Request): Promise<void> {
+async function checkTexts({ body, viewer, services }: Request): Promise<void> {
   const texts = Object.fromEntries(templateMembers.map((name) => [name, body[name] ?? '']));
   const findings = new Findings('strict');
   for (const { name, line, column, message } of await services.press.check(String(viewer.account), texts))
     findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`);
-  if (findings.faults.length > 0) throw validationProblem(findings);
+  refuseFaults(findings);
 }
 
 /** The picture that the body names, for who may see it; that of the document where it names none. */
@@ -49,10 +50,8 @@ async function logoOf({ body, viewer, services }: Request, { logo }: BusinessDoc
     bind(findPicture, { ...viewerValues(viewer), alias }),
   ]);
   const [picture] = rows as { id: number; alias: string; mime_type: string; size: number }[];
-  if (picture !== undefined) return { id: picture.id, alias, mimeType: picture.mime_type, size: picture.size };
-  const findings = new Findings('strict');
-  findings.fault('/logo', 'not_found', 'names no picture that there is');
-  throw validationProblem(findings);
+  if (picture === undefined) throw invalidMember('/logo', 'not_found', 'names no picture that there is');
+  return { id: picture.id, alias, mimeType: picture.mime_type, size: picture.size };
 }
 
 function templateOf(body: Request['body'], { template }: BusinessDocument): DocumentTemplate {

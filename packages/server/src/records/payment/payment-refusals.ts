@@ -39,7 +39,7 @@ export function paymentOf(
   const amount = toText(target.room);
   return {
     body: { amount, allocations: [{ invoice_id: key, amount }] },
-    refusal: findings.faults.length === 0 ? undefined : validationProblem(findings),
+    refusal: validationProblem(findings),
   };
 }
 

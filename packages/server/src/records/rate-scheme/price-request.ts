@@ -7,7 +7,7 @@ import { bind, type Values } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import { splitDays } from '../../scheduling/local-days.ts';
-import { validationProblem } from '../../writes/index.ts';
+import { refuseFaults } from '../../writes/index.ts';
 import { loadRateBook } from './load-rate-book.ts';
 import { findHiddenProject, findUnknown } from './rate-scheme.sql.ts';
 
@@ -51,7 +51,7 @@ async function refuseUnknown(named: Values, find: (values: Values) => Promise<Re
   const [unknown = []] = await find(named);
   const findings = new Findings('strict');
   for (const { member } of unknown) findings.fault(`/${String(member)}`, 'not_found', 'there is no record with this id');
-  if (findings.faults.length > 0) throw validationProblem(findings);
+  refuseFaults(findings);
 }
 
 /** Of a year of days the first steps are enough to see why. */
@@ -100,7 +100,7 @@ function daysOf({ date = '', hours, start, end }: Body, viewer: Viewer): Day[] {
   } else if (date === '' || hours === undefined) {
     findings.fault(date === '' ? '/date' : '/hours', 'required', 'is required: send a date and hours, or a start and an end');
   }
-  if (findings.faults.length > 0) throw validationProblem(findings);
+  refuseFaults(findings);
   if (typeof start === 'number' && typeof end === 'number')
     return splitDays({ start, end }, viewer.zone).map((part) => ({ date: part.date, start: part.start, seconds: part.end - part.start }));
   const seconds = Number(roundHalfAwayFromZero(multiply(hours ?? ZERO, { units: 3600n, scale: 0 }), 0).units);

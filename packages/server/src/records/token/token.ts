@@ -10,9 +10,23 @@ import type { RecordActions } from '../../lists/record-actions.ts';
 import { refuse, type Problem } from '../../problem.ts';
 import { checkReferences, insertRecord, lockRecord, writtenOf, type Write } from '../../writes/index.ts';
 import { expiryWithin, scopesWithin, sentScopes } from './token.rules.ts';
-import { countTokens, lockMaker } from './token.sql.ts';
+import { statement } from '../../database/statement.ts';
 
 const operations = operationsOf(token);
+
+/** Keeps a token from being revoked before what it creates can be found by it. */
+const lockMaker = statement(
+  'lock_maker',
+  'select t.id from token t where t.account_id = $account and t.id = $token and t.deleted is null for share',
+);
+
+/** How many live tokens a user has, counted up to a limit. */
+const countTokens = statement(
+  'count_tokens_of_user',
+  `select count(*)::int as count from (
+  select 1 from token t where t.account_id = $account and t.user_id = $user and t.kind = 'token' and t.deleted is null
+  limit $limit::int) s`,
+);
 
 /** Users read their own tokens, readers of the account all of them. */
 export const readModel: ReadModel = {

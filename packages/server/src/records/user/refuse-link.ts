@@ -23,5 +23,5 @@ export function refusalOfLink(viewer: Viewer, user: LinkedUser, now: number, isI
   if (above.length > 0) fault(`the group of the user has higher levels than you in: ${above.join(', ')}`);
   if (user.expires !== null && user.expires <= now) fault('the user has expired; move or clear `expires` first');
   if (isInvitation && user.has_password) fault('the user has a password already; POST /v2/user/password-link makes a link to a new one');
-  return findings.faults.length === 0 ? undefined : validationProblem(findings);
+  return validationProblem(findings);
 }

@@ -2,7 +2,7 @@ import { Findings, into, type BodyOfOperation, type searchSlots } from '@daybook
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { searchSlots as slotsOf, type Candidate, type Need, type Slot, type SlotSearch } from '../../scheduling/find-slots.ts';
 import type { Interval } from '../../scheduling/intervals.ts';
-import { validationProblem } from '../../writes/index.ts';
+import { refuseFaults } from '../../writes/index.ts';
 import { loadBusy } from './availability.sql.ts';
 import { candidateOf, type Moment } from './free-times.rules.ts';
 import { inSlices } from '../in-slices.ts';
@@ -54,7 +54,7 @@ function searchOf({ from = 0, to = 0, length = 0, step, count, needs = [] }: Bod
   if (needs.length === 0) findings.fault('/needs', 'required', 'must name at least one need');
   for (const [i, { of = [] }] of needs.entries())
     if (of.length === 0) findings.fault(pathOf(i, 'of'), 'required', 'must name at least one resource');
-  if (findings.faults.length > 0) throw validationProblem(findings);
+  refuseFaults(findings);
   return {
     window: { start, end },
     length: length ?? 0,
@@ -83,7 +83,7 @@ function validateNeeds(needs: readonly SearchedNeed[], resources: Resources): vo
   const choices = places.reduce((sum, [any, size]) => sum + size * (any === null || any === size ? 1 : any), 0);
   if (choices > MAX_CHOICES)
     findings.fault('/needs', 'too_many', `have ${choices} ways to fill a place; at most ${MAX_CHOICES} are tried: name fewer resources`);
-  if (findings.faults.length > 0) throw validationProblem(findings);
+  refuseFaults(findings);
 }
 
 function* search(

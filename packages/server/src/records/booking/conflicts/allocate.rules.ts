@@ -195,7 +195,7 @@ export function allocateUnits(
   needs: readonly Need[],
   occurrences: readonly Wanted[],
   busy: readonly Busy[],
-  preferred: readonly number[] = [],
+  preferred: readonly number[],
 ): Allocation {
   const allocator = new Allocator(busy, preferred);
   for (const occurrence of occurrences) allocator.place(needs, occurrence);
