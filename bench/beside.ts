@@ -63,6 +63,12 @@ const ofBookings: readonly Measure[] = [
       return (n) => requestBytes('POST', '/v2/booking', token, nth(n));
     },
   },
+  { what: 'list page of bookings, unchanged, c = 16', connections: 16, prepare: async () => knownPages(token, 'booking') },
+  {
+    what: 'list page of bookings, nothing cached, c = 16',
+    connections: 16,
+    prepare: async () => (n) => freshPage(token, n, 'booking'),
+  },
 ];
 
 try {

@@ -8,21 +8,21 @@ const share = (one: LoadResult, other: LoadResult): number => one.perSecond / ot
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
 
 /** Answers the nth request of a walk over 20 pages that the cache holds; made once, because the load must cost little. */
-export function knownPages(token: string): (n: number) => Buffer {
+export function knownPages(token: string, kind = 'invoice'): (n: number) => Buffer {
   const pages = Array.from({ length: 20 }, (_, i) =>
-    requestBytes('GET', `/v2/invoice?page=${1 + (i % 5)}&status_id=${1 + (i % 4)}`, token),
+    requestBytes('GET', `/v2/${kind}?page=${1 + (i % 5)}&status_id=${1 + (i % 4)}`, token),
   );
   return (n) => pages[n % pages.length] ?? Buffer.alloc(0);
 }
 
 /** The nth request of the same pages under 3,600 addresses in turn, more than the cache has room for: each is read from the database. */
-export function freshPage(token: string, n: number): Buffer {
+export function freshPage(token: string, n: number, kind = 'invoice'): Buffer {
   const turn = Math.floor(n / 20);
   const page = String(1 + (n % 5)).padStart(1 + (turn % 10), '0');
   const limit = '10'.padStart(2 + (Math.floor(turn / 10) % 9), '0');
   return requestBytes(
     'GET',
-    `/v2/invoice?page=${page}&limit=${limit}&status_id=${1 + (n % 4)}&filter_operator=${turn % 180 < 90 ? 'OR' : 'AND'}`,
+    `/v2/${kind}?page=${page}&limit=${limit}&status_id=${1 + (n % 4)}&filter_operator=${turn % 180 < 90 ? 'OR' : 'AND'}`,
     token,
   );
 }

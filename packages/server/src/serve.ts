@@ -10,7 +10,7 @@ import { documentationModule } from './documentation/documentation.ts';
 import { batchModule } from './http/batch/batches.ts';
 import { buildApp } from './http/app.ts';
 import { Lists } from './lists/list-records.ts';
-import { PageCache, type CalendarPage } from './lists/pages.ts';
+import { PageCache } from './lists/pages.ts';
 import type { Logger } from './logging.ts';
 import { createPost } from './mail/index.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -58,7 +58,7 @@ export async function serve(
   const { slowQueryMs } = config;
   const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery: metrics.queryDone });
   const pages = new PageCache(PAGE_CACHE_BYTES);
-  const calendars = new PageCache<CalendarPage>(PAGE_CACHE_BYTES);
+  const calendars = new PageCache(PAGE_CACHE_BYTES);
   const printMetrics = (): string => {
     metrics.poolHolds('writes', connections.inUse, connections.idle, connections.waiting);
     metrics.cacheHolds('pages', pages);

@@ -3,7 +3,7 @@ import type { Authentication } from './access/authenticate.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './database/connections.ts';
 import type { Lists } from './lists/list-records.ts';
-import type { CalendarPage, PageCache } from './lists/pages.ts';
+import type { PageCache } from './lists/pages.ts';
 import type { Logger } from './logging.ts';
 import type { Post } from './mail/index.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -21,7 +21,7 @@ export interface Services {
   readonly authentication: Authentication;
   readonly lists: Lists;
   /** Calendar feeds as they were served last. */
-  readonly calendars: PageCache<CalendarPage>;
+  readonly calendars: PageCache;
   /** The rates of work as they were found last. */
   readonly rates: KeptByVersion<Columns>;
   /** How records of each kind are read. */

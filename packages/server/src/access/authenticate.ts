@@ -76,7 +76,7 @@ export class Authentication {
     this.#baseUrl = baseUrl;
     this.passwords = new SignIn(connections, clock, (account, row) => this.#viewerOf(account, row));
     this.links = new OneTimeLinks(connections, clock, (account, row) => this.#viewerOf(account, row));
-    this.feeds = new FeedAccess(connections, this.#versions, instanceSecret, (account, row) => this.#viewerOf(account, row));
+    this.feeds = new FeedAccess(connections, instanceSecret, (account, row) => this.#viewerOf(account, row));
   }
 
   /** The bearer of an Authorization header, as it was remembered or as it is read now. Throws 401 problems. */
@@ -128,7 +128,7 @@ export class Authentication {
   /** The viewer of an Authorization header with the version of some kinds. Throws 401 problems. */
   async identify(header: string | undefined, kinds: readonly string[]): Promise<Identified> {
     const caller = await this.callerOf(header);
-    const state = await this.versionsOf(caller, kinds);
+    const state = await this.#versions.read(caller.viewer.account, kinds, true);
     return { viewer: await this.confirm(caller, state), version: state.version };
   }
 

@@ -5,7 +5,7 @@ import { loadVersions } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
 import { hashOf } from './secrets.ts';
 import { feedKeys, feedSeal, partsOf } from './feed-secret.ts';
-import { NO_VERSIONS, type SharedVersions, type Versions } from './shared-versions.ts';
+import { NO_VERSIONS, type Versions } from './shared-versions.ts';
 import { findCredential, keepFeed, loadFeedUser } from './viewer.sql.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -19,14 +19,12 @@ export type ViewerOf = (account: number, row: Row) => Viewer;
 /** Finds users by the secret in the address of their feeds. */
 export class FeedAccess {
   readonly #connections: Connections;
-  readonly #versions: SharedVersions;
   readonly #instanceSecret: string;
   readonly #viewerOf: ViewerOf;
   readonly #kept = new Map<string, string>();
 
-  constructor(connections: Connections, versions: SharedVersions, instanceSecret: string, viewerOf: ViewerOf) {
+  constructor(connections: Connections, instanceSecret: string, viewerOf: ViewerOf) {
     this.#connections = connections;
-    this.#versions = versions;
     this.#instanceSecret = instanceSecret;
     this.#viewerOf = viewerOf;
   }
@@ -57,8 +55,7 @@ export class FeedAccess {
     const [[state = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Row[]];
     if (row === undefined || row['expired'] === true) return undefined;
     const scopes = this.#scopesOf(account, row, path, { mark, seal });
-    if (scopes === undefined) return undefined;
-    return { ...(state.due ? await this.#versions.read(account, kinds) : state), viewer: this.#viewerOf(account, { ...row, scopes }) };
+    return scopes === undefined ? undefined : { ...state, viewer: this.#viewerOf(account, { ...row, scopes }) };
   }
 
   // What an address gives follows from the token that was shown it. An address that was changed since is among the credentials for a while.

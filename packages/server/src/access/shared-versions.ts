@@ -16,15 +16,17 @@ export interface Versions extends AccessState {
   readonly live: number;
   /** Zero of an account that never had a custom field. */
   readonly customs: number;
-  /** Whether holds are over that nobody has ended yet: what tells of bookings is read once they have. */
-  readonly due: boolean;
+  /** When the first hold of the account ends, in UNIX seconds; null where there is none. Undefined where it is not asked for. */
+  readonly nextHold?: number | null;
+  /** Whether it is over, and nobody has ended it yet: what tells of bookings is read once it has ended. */
+  readonly due?: boolean;
 }
 
 /** Ends the holds of an account that are due. Returns whether they have ended. */
 export type EndDueHolds = (account: number) => Promise<boolean>;
 
 /** Of an account that nobody ever wrote to. */
-export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, customs: 0, due: false, now: 0 };
+export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, customs: 0, now: 0 };
 
 /**
  * Reads versions for many requests at once. All that ask in one turn of the event loop share a read that is sent after
@@ -40,24 +42,25 @@ export class SharedVersions {
     this.#endDueHolds = endDueHolds;
   }
 
-  read(account: number, kinds: readonly string[]): Promise<Versions> {
-    const key = `${account} ${kinds.join()}`;
+  /** `withHolds`: what tells of bookings is read next, and not taken from what is kept, so holds that are over are ended first. */
+  read(account: number, kinds: readonly string[], withHolds = false): Promise<Versions> {
+    const key = `${account} ${kinds.join()} ${withHolds}`;
     const shared = this.#waiting.get(key);
     if (shared !== undefined) return shared;
     const made = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       this.#waiting.delete(key);
-      return this.#send(account, kinds);
+      return this.#send(account, kinds, withHolds);
     });
     this.#waiting.set(key, made);
     return made;
   }
 
-  async #send(account: number, kinds: readonly string[]): Promise<Versions> {
+  async #send(account: number, kinds: readonly string[], withHolds: boolean): Promise<Versions> {
     const load = async (): Promise<Versions> => {
-      const [rows] = await this.#connections.read({ account, zone: null }, [bind(loadVersions(kinds), { account })]);
+      const [rows] = await this.#connections.read({ account, zone: null }, [bind(loadVersions(kinds, { withHolds }), { account })]);
       return (rows?.[0] as Versions | undefined) ?? NO_VERSIONS;
     };
     const state = await load();
-    return state.due && (await this.#endDueHolds(account)) ? load() : state;
+    return state.due === true && (await this.#endDueHolds(account)) ? load() : state;
   }
 }

@@ -1,6 +1,8 @@
 import { HOLD } from '@daybook/contract';
 
-/** Condition of a hold whose time is over, and that nobody has ended yet. */
-export const isDueHold = (hold: string): string =>
-  `${hold}.account_id = $account and ${hold}.status_id = ${HOLD} and ${hold}.deleted is null
-    and ${hold}.hold_until <= statement_timestamp()`;
+/** Condition of a hold that nobody has ended. */
+export const isLiveHold = (hold: string): string =>
+  `${hold}.account_id = $account and ${hold}.status_id = ${HOLD} and ${hold}.deleted is null`;
+
+/** Condition of one whose time is over. */
+export const isDueHold = (hold: string): string => `${isLiveHold(hold)} and ${hold}.hold_until <= statement_timestamp()`;

@@ -1,5 +1,5 @@
 import { account, records, type RecordDescription } from '@daybook/contract';
-import { isDueHold } from './due-holds.sql.ts';
+import { isLiveHold } from './due-holds.sql.ts';
 import { EVENT_PLACE_BITS } from './event-ids.sql.ts';
 import { quoted, statement, type Statement } from './statement.ts';
 
@@ -22,7 +22,7 @@ const live = (kind: string): string => quoted(`${columnOf(kind)}_live`);
 const sum = (columns: readonly string[]): string =>
   columns.length === 0 ? '0::bigint' : `coalesce(sum(${columns.map((column) => `v.${column}`).join(' + ')}), 0)::bigint`;
 
-// What tells of bookings: these end by time alone, and their journals with them.
+// What tells of bookings, some of which end by time alone, and their journals with them.
 const bookingKinds: readonly string[] = ['booking', 'event', 'audit'];
 
 /** Whether lists of the kind depend on its version. */
@@ -32,26 +32,35 @@ export function isVersioned(kind: string): boolean {
 
 const loads = new Map<string, Statement>();
 
+interface Also {
+  /** The kind whose live records are counted. */
+  readonly counted?: string;
+  /** Whether it is told when the first hold ends, where the kinds tell of bookings. */
+  readonly withHolds?: boolean;
+}
+
 /**
  * The version of some kinds together, that of the kinds which decide about access, how many records of `counted` are live, the version of
- * the custom fields, whether holds are to be ended first where the kinds tell of bookings, and the database's clock in UNIX seconds.
+ * the custom fields, and the database's clock in UNIX seconds.
  */
-export function loadVersions(kinds: readonly string[], counted?: string): Statement {
-  const key = `${kinds.join()} ${counted ?? ''}`;
+export function loadVersions(kinds: readonly string[], { counted, withHolds = false }: Also = {}): Statement {
+  const tellsHolds = withHolds && kinds.some((kind) => bookingKinds.includes(kind));
+  const key = `${kinds.join()} ${counted ?? ''} ${tellsHolds}`;
   const known = loads.get(key);
   if (known !== undefined) return known;
   const count = counted !== undefined && isVersioned(counted) ? sum([live(counted)]) : '0::bigint';
-  const made = statement(
-    `versions_${loads.size}`,
-    `select ${sum(kinds.filter(isVersioned).map(version))} as version, ${sum(accessKinds.map(version))} as access, ${count} as live,
-  ${sum([version('custom-field')])} as customs,
-  ${kinds.some((kind) => bookingKinds.includes(kind)) ? `exists (select 1 from booking h where ${isDueHold('h')})` : 'false'} as due,
+  const sums = `select ${sum(kinds.filter(isVersioned).map(version))} as version, ${sum(accessKinds.map(version))} as access,
+  ${count} as live, ${sum([version('custom-field')])} as customs,
   extract(epoch from now())::bigint as now
-from kind_version v where v.account_id = $account`,
-  );
+from kind_version v where v.account_id = $account`;
+  const made = statement(`versions_${loads.size}`, tellsHolds ? withNextHold(sums) : sums);
   loads.set(key, made);
   return made;
 }
+
+const withNextHold = (sums: string): string => `select s.*, extract(epoch from n.hold)::bigint as "nextHold",
+  coalesce(n.hold <= statement_timestamp(), false) as due
+from (${sums}) s cross join (select min(h.hold_until) as hold from booking h where ${isLiveHold('h')}) n`;
 
 /** SQL that bumps the versions of some kinds in one slot; `$live_0`, `$live_1`, … are the changes of how many are live. */
 export function bumpSql(kinds: readonly string[]): string {

@@ -86,7 +86,7 @@ export class Lists {
 
   /** Answers what is no list from the same cache: `read` answers it with the version that its kinds had in its snapshot. */
   async keep(key: string, version: number, read: () => Promise<{ readonly version: number; readonly page: Page }>): Promise<Page> {
-    const cached = this.#pages.get(key, version);
+    const cached = this.#pages.get(key, version, 0);
     if (cached !== undefined) return cached;
     const made = await read();
     this.#pages.set(key, made.version, made.page);
@@ -105,7 +105,7 @@ export class Lists {
     if (this.#pages.has(key) && refusalOf(caller.viewer, request.operation.access) === undefined) {
       const state = await this.#authentication.versionsOf(caller, kindsOf(readModel));
       const viewer = await this.#authentication.confirm(caller, state);
-      const cached = viewer === caller.viewer ? this.#pages.get(key, state.version) : undefined;
+      const cached = viewer === caller.viewer ? this.#pages.get(key, state.version, state.now) : undefined;
       return cached ?? this.#pageOf(request, viewer);
     }
     const asked = ask(request, caller.viewer, this.#cursors, await this.#customFields(request, caller.viewer));
@@ -135,7 +135,7 @@ export class Lists {
     const { account } = asked.viewer;
     const isPlain = this.#plain.has(account);
     let read = await this.#readPage(asked, isPlain);
-    if (read.state.due && (await this.#endDueHolds(account))) read = await this.#readPage(asked, isPlain);
+    if (read.state.due === true && (await this.#endDueHolds(account))) read = await this.#readPage(asked, isPlain);
     if (read.state.customs > 0) this.#plain.delete(account);
     else if (this.#plain.size < MAX_PLAIN) this.#plain.add(account);
     return isPlain && read.state.customs > 0 ? this.#readPage(asked, false) : read;
@@ -149,7 +149,8 @@ export class Lists {
     const statements = listStatements(readModel, list, position, { ...rights, custom_fields: !isPlain }, { facts });
     const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...statements.values };
-    const version = bind(loadVersions(kindsOf(readModel), readModel.description.kind), { account: viewer.account });
+    const kinds = kindsOf(readModel);
+    const version = bind(loadVersions(kinds, { counted: readModel.description.kind, withHolds: true }), { account: viewer.account });
     const snapshot = [version, bind(statements.page, values)];
     const read = isShort(list) ? this.#connections.read(scope, snapshot) : this.#connections.readAlone(scope, snapshot);
     const [[state = NO_VERSIONS], rows] = (await read) as [Versions[], Row[]];
@@ -193,8 +194,8 @@ export class Lists {
       });
       if (counted.version === read.version) return { ...read, total: counted.total };
     }
-    const [[state], rows, [row]] = (await this.#connections.readAlone(scope, again())) as [Versions[], Row[], Row[]];
-    return { rows, version: state?.version ?? 0, total: totalOf(state, row) };
+    const [[state = NO_VERSIONS], rows, [row]] = (await this.#connections.readAlone(scope, again())) as [Versions[], Row[], Row[]];
+    return { rows, state, version: state.version, total: totalOf(state, row) };
   }
 }
 

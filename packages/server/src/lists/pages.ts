@@ -13,17 +13,13 @@ export interface Page {
   readonly body: Buffer;
   readonly etag: string;
   readonly link: string | undefined;
-}
-
-/** A calendar, ready to be sent. */
-export interface CalendarPage extends Page {
   /** When it changes though nothing is written, in UNIX seconds. */
   readonly until: number;
 }
 
-interface Entry<P extends Page> {
+interface Entry {
   readonly version: number;
-  readonly page: P;
+  readonly page: Page;
   readonly bytes: number;
 }
 
@@ -34,11 +30,11 @@ const COMPRESSED_SHARE = 0.25;
 const MAX_NOTED = 10_000;
 
 /**
- * Pages by what was asked, kept while the version of their kinds stays the same. The version is read from the database
- * at each request, so a page is never stale. Bounded in bytes; the page that was not used for longest goes first.
+ * Pages by what was asked, kept while the version of their kinds stays the same, and their time has not come. Version and time are read
+ * from the database at each request, so a page is never stale. Bounded in bytes; the page that was not used for longest goes first.
  */
-export class PageCache<P extends Page = Page> {
-  readonly #entries = new Map<string, Entry<P>>();
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
   readonly #bytesMost: number;
   readonly #noted = new Set<string>();
   #bytes = 0;
@@ -53,9 +49,10 @@ export class PageCache<P extends Page = Page> {
     return this.#bytes;
   }
 
-  get(key: string, version: number): P | undefined {
+  /** `now` is the database's clock, in UNIX seconds. */
+  get(key: string, version: number, now: number): Page | undefined {
     const entry = this.#entries.get(key);
-    if (entry === undefined || entry.version !== version) {
+    if (entry === undefined || entry.version !== version || entry.page.until <= now) {
       this.misses += 1;
       return undefined;
     }
@@ -71,14 +68,14 @@ export class PageCache<P extends Page = Page> {
   }
 
   /** Keeps a page from the second time on that it is asked for: who walks through all pages once does not push out those in use. */
-  offer(key: string, version: number, page: P): void {
+  offer(key: string, version: number, page: Page): void {
     const note = hash('sha1', key, 'base64url');
     if (this.#entries.has(key) || this.#noted.delete(note)) return this.set(key, version, page);
     if (this.#noted.size >= MAX_NOTED) this.#noted.clear();
     this.#noted.add(note);
   }
 
-  set(key: string, version: number, page: P): void {
+  set(key: string, version: number, page: Page): void {
     const bytes = Math.ceil(page.body.length * (1 + COMPRESSED_SHARE)) + key.length * 2 + OVERHEAD;
     if (bytes > this.#bytesMost / 8) return;
     this.#remove(key);
@@ -239,6 +236,7 @@ export async function makePage(asked: AskedPage, read: ReadPage, cursors: Cursor
     body,
     etag: `"${version}-${mark}"`,
     link: linkHeader({ ...request, page: list.page, limit: list.limit, total, more, next }),
+    until: read.state.nextHold ?? Infinity,
   };
 }
 

@@ -7,7 +7,7 @@ import { expireDueHolds } from './waitlist/promote.ts';
 const AT_ONCE = 100;
 const MOST_BATCHES = 10;
 /** A reader waits no longer, and after a failure nobody does for a while: what is stored is answered. The job goes on trying. */
-const WAIT_MS = 1_000;
+const WAIT_MS = 2_000;
 const PAUSE_MS = 1_000;
 
 type Means = Pick<Services, 'connections' | 'readModels' | 'logger'>;

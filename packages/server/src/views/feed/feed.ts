@@ -4,7 +4,7 @@ import { hasLevel, viewerClass, viewerValues, type Viewer } from '../../access/v
 import { loadVersions } from '../../database/kind-version.sql.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module } from '../../http/handler.ts';
-import type { CalendarPage } from '../../lists/pages.ts';
+import type { Page } from '../../lists/pages.ts';
 import { Problem } from '../../problem.ts';
 import { writeCalendar } from '../../scheduling/icalendar/index.ts';
 import type { Services } from '../../services.ts';
@@ -69,12 +69,12 @@ async function choose({ connections }: Services, { viewer }: Reader, kind: FeedK
 }
 
 /** A calendar with the version of what it was made of. */
-type VersionedCalendar = CalendarPage & { readonly version: number };
+type VersionedCalendar = Page & { readonly version: number };
 
-async function recallCalendar(services: Services, { viewer, version, now }: Reader, chosen: Chosen): Promise<CalendarPage | undefined> {
+async function recallCalendar(services: Services, { viewer, version, now }: Reader, chosen: Chosen): Promise<Page | undefined> {
   const key = `${viewer.account} ${viewerClass(viewer, true)} ${JSON.stringify(chosen)}`;
-  const cached = services.calendars.get(key, version);
-  if (cached !== undefined && now < cached.until) return cached;
+  const cached = services.calendars.get(key, version, now);
+  if (cached !== undefined) return cached;
   const calendar = await makeCalendar(services, viewer, chosen);
   if (calendar !== undefined) services.calendars.set(key, calendar.version, calendar);
   return calendar;
