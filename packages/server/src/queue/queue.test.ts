@@ -215,9 +215,16 @@ describe('the queue', () => {
 
   test('a queue that stops waits for the jobs that run', async () => {
     await ask('last');
-    start([{ name: 'last', prepare: () => sleep(300), run: async () => undefined }]);
+    let release = (): void => undefined;
+    const wait = new Promise<void>((resolve) => (release = resolve));
+    start([{ name: 'last', prepare: () => wait, run: async () => undefined }]);
     await until('it runs', areAll('last', 'running'));
-    await stop();
+    let hasStopped = false;
+    const stopped = stop().then(() => (hasStopped = true));
+    await sleep(100);
+    assert.equal(hasStopped, false);
+    release();
+    await stopped;
     assert.equal((await jobs('last'))[0]?.state, 'done');
   });
 });

@@ -8,6 +8,8 @@ import type { Ping } from './pinger.ts';
 
 /** Of all pings but one in a hundred. A freeze of the process shows as thousands. */
 const MAX_RATIO = 150;
+/** What a ping takes at least as a measure, in milliseconds: multiples of less are not told from the pauses of a busy machine. */
+const LEAST_MEASURE = 2;
 /** Of the worst ping, which also waits for whatever else the machine does just then. */
 const MAX_WORST_RATIO = 500;
 /** Of the server, and of the processes in which it makes documents and cleans drawings, in MB. */
@@ -75,7 +77,7 @@ class Observer {
     const { held, delay } = await this.#server.loop();
     const pings = await this.#taken();
     const times = sorted(pings);
-    const measure = quantile(this.#undisturbed, 0.5);
+    const measure = Math.max(LEAST_MEASURE, quantile(this.#undisturbed, 0.5));
     return {
       name,
       worst: (times.at(-1) ?? 0) / measure,

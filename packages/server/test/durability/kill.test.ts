@@ -54,8 +54,9 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
       const victim = names[round % names.length] as string;
       load.start(api(), CLIENTS);
       await sleep(LOAD_MS * (0.5 + random()));
-      const stored = load.attempts.filter(({ outcome }) => outcome === 'stored').length;
-      assert.ok(stored > 0, `nothing was stored before ${victim} was killed in round ${round}`);
+      const stored = (): number => load.attempts.filter(({ outcome }) => outcome === 'stored').length;
+      for (let i = 0; i < 600 && stored() === 0; i += 1) await sleep(50);
+      assert.ok(stored() > 0, `nothing was stored before ${victim} was killed in round ${round}`);
       await victims[victim]?.();
       // The clients go on for a moment against what is left.
       await sleep(100);

@@ -132,7 +132,7 @@ async function queryWhenBack<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (attempt > 200) throw error;
+      if (attempt > 1_200) throw error;
       await sleep(25);
     }
   }

@@ -49,7 +49,7 @@ describe('numbers under concurrency', () => {
 
   // What a quiet database has: no transaction of the server is still at work.
   const settle = async (): Promise<void> => {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 1_500; tries += 1) {
       const [row] = await server.sql<{ n: string }>(
         `select count(*) as n from pg_stat_activity
           where datname = current_database() and application_name = 'daybook' and state <> 'idle'`,

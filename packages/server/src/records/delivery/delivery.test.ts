@@ -35,7 +35,7 @@ function mailSteps(of: () => TestServer) {
     },
     /** The delivery, once it is in a state and was tried so often. */
     until: async (id: number, state: string, attempts = 1): Promise<any> => {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 600; tries += 1) {
         const delivery = await of().admin.one('delivery', id);
         if (delivery.state === state && delivery.attempts >= attempts) return delivery;
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -243,7 +243,7 @@ describe('10 quotes and invoices are sent by mail', () => {
     assertProblem(await server.admin.post(`/v2/delivery/resend?id=${id}`, undefined), 409, 'transition_not_allowed');
     const again = await until(id, 'sent', 2);
     assert.deepEqual([again.message_id, again.error], [failed.message_id, '']);
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 300; tries += 1) {
       const { data } = (await server.admin.get(`/v2/job?id=${jobs[0].id}`)).body;
       if (data[0].state === 'done') break;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -325,7 +325,7 @@ describe('10 quotes and invoices are sent by mail', () => {
     ).body.success;
     const quote = await api.create('quote', { client: { uuid } });
     const { body } = await api.post(`/v2/quote/send?id=${quote}`, { attach: [] });
-    for (let tries = 0; tries < 100 && to('victim@client.example').length === 0; tries += 1)
+    for (let tries = 0; tries < 300 && to('victim@client.example').length === 0; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
     const [received] = to('victim@client.example');
     assert.deepEqual([received?.recipients, received?.mail.bcc, body.success.id > 0], [['victim@client.example'], undefined, true]);

@@ -10,6 +10,7 @@ import { Queue } from '../../queue/index.ts';
 import { dayNumber, dayOfLocal, dayParts, dayToText, SECONDS_OF_DAY } from '../../scheduling/calendar-days.ts';
 import { periodStart, type PeriodUnit } from '../../scheduling/periods.ts';
 import type { Services } from '../../services.ts';
+import { midnightIsFar } from '../../../test/support/midnight.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { readModels } from '../index.ts';
@@ -25,6 +26,7 @@ describe('recurring invoices', () => {
   let client = '';
   let today = 0;
   before(async () => {
+    await midnightIsFar(ZONE);
     await server.admin.put('/v2/account', { time_zone: ZONE });
     client = (await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization', language: 'de' })).body.success.uuid;
     const now = Math.floor(Date.now() / 1_000);

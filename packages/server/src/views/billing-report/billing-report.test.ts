@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import { add, parseDecimal, toText, ZERO } from '@daybook/values';
 import { Billing } from '../../../test/support/billing.ts';
 import { colleague } from '../../../test/support/colleague.ts';
+import { midnightIsFar } from '../../../test/support/midnight.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
@@ -110,6 +111,7 @@ describe('12 reports of what was billed', () => {
   });
 
   test('12 what is open is shown by its age, from the day after its due date', async () => {
+    await midnightIsFar('Europe/Amsterdam');
     // Noon of the day that it is in the account's zone.
     const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' });
     const now = Date.parse(`${today}T12:00:00Z`) / 1000;

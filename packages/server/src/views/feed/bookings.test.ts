@@ -234,13 +234,14 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
       resources: [{ id }],
       status: { id: 1 },
     });
-    await server.sql(`update booking set hold_until = now() + interval '3 seconds' where id = $1`, [hold]);
+    await server.sql(`update booking set hold_until = now() + interval '5 seconds' where id = $1`, [hold]);
     const first = await fetchFeed(address);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     // What is changed behind the server's back shows whether it looked.
     await server.sql(`update booking set name = 'Unseen' where id = $1`, [hold]);
     assert.deepEqual([(await fetchFeed(address, headers)).status, (await fetchFeed(address)).text], [304, first.text]);
-    await new Promise((resolve) => setTimeout(resolve, 4_100));
+    const status = async (): Promise<unknown> => (await seen(address))[0]?.status;
+    for (let i = 0; i < 300 && (await status()) !== 'CANCELLED'; i += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     assert.deepEqual(
       (await seen(address)).map(({ summary, status }) => [summary, status]),
       [['Unseen', 'CANCELLED']],
