@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // --report=FILE writes a JUnit report beside, which scripts/conformance.ts reads; --files=PATTERN runs other files; --minutes=N lets a test
 // take so long.
 const { values, positionals: words } = parseArgs({
-  options: { report: { type: 'string' }, files: { type: 'string' }, minutes: { type: 'string', default: '5' } },
+  options: { report: { type: 'string' }, files: { type: 'string' }, minutes: { type: 'string', default: '20' } },
   allowPositionals: true,
 });
 const { report, files: pattern = 'packages/*/{src,test}/**/*.test.ts' } = values;
