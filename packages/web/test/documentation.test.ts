@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
 
 describe('the documentation in a browser', () => {
   const app = application();
@@ -68,7 +69,8 @@ describe('the documentation in a browser', () => {
       `curl '${app.server.url}/v2/contact?fields=name' \\\n  -H "Authorization: Bearer $TOKEN"`,
     );
     await page.reload();
-    assert.equal(await (await openForm(page, 'GET', '/v2/contact')).getByLabel('Token').inputValue(), app.server.adminToken);
+    const opened = await openForm(page, 'GET', '/v2/contact');
+    await eventually(() => opened.getByLabel('Token').inputValue(), app.server.adminToken);
     assert.deepEqual(await page.evaluate(() => [localStorage.length, document.cookie]), [0, '']);
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { application } from './support/application.ts';
+import { focused, opened } from './support/eventually.ts';
 
 /** More stops than any screen has between two things that are wanted after each other. */
 const STOPS = 80;
@@ -47,7 +48,7 @@ describe('the web application by keyboard alone', () => {
     await page.getByRole('heading', { name: /^Invoice I-/ }).waitFor();
     await tabTo(page, page.getByRole('button', { name: 'Issue' }));
     await press(page, 'Enter');
-    await page.getByRole('dialog').waitFor();
+    await opened(page.getByRole('dialog'));
     await press(page, 'Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await assertFocused(page);
@@ -56,6 +57,7 @@ describe('the web application by keyboard alone', () => {
       .getByRole('dialog')
       .getByText(/Number and amounts cannot change afterwards/)
       .waitFor();
+    await opened(page.getByRole('dialog'));
     await press(page, 'Enter');
     await page.getByText('Awaiting payment').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -90,7 +92,7 @@ describe('the web application by keyboard alone', () => {
   test('time is recorded', async () => {
     const page = await open('/settings/profile');
     await press(page, 'Control+k');
-    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await focused(page.getByRole('combobox', { name: 'Search' }));
     await page.keyboard.type('new time');
     await page.getByRole('option', { name: 'New time entry' }).waitFor();
     await press(page, 'Enter');
@@ -101,7 +103,7 @@ describe('the web application by keyboard alone', () => {
     await page.getByRole('textbox', { name: 'Activity' }).waitFor({ state: 'hidden' });
     await assertFocused(page);
     await press(page, 'Control+k');
-    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await focused(page.getByRole('combobox', { name: 'Search' }));
     await press(page, 'Escape');
     await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'hidden' });
     await assertFocused(page);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
 
 describe('projects and reports in the web application', () => {
   const app = application();
@@ -45,7 +46,7 @@ describe('projects and reports in the web application', () => {
     await page.getByRole('combobox', { name: 'Workspace' }).click();
     await page.getByRole('option', { name: 'Stage' }).click();
     await page.getByRole('rowheader', { name: 'Edit suite' }).waitFor({ state: 'detached' });
-    assert.deepEqual(await page.getByRole('rowheader').allTextContents(), ['Hall']);
+    await eventually(() => page.getByRole('rowheader').allTextContents(), ['Hall']);
     assert.match(page.url().slice(url.length), /workspace=\d+/);
   });
 

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 // Monday, 4 March 2030, midnight in UTC: the zone of the account.
 const MONDAY = 1_898_812_800;
@@ -23,11 +24,15 @@ describe('the schedule in the web application', () => {
   const book = (name: string, day: number, hour: number, resource: number, more: object = {}): Promise<number> =>
     app.server.admin.create('booking', { name, start: at(day, hour), end: at(day, hour + 3), resources: [{ id: resource }], ...more });
   const stored = async (id: number): Promise<any> => (await app.server.admin.get(`/v2/booking?id=${id}`)).body.data[0];
+  /** Waits until every change is told: what a page hears of later, it reads again. */
+  const allTold = (): Promise<unknown> => app.server.admin.get('/v2/event?limit=1');
   const board = (week: string, more = ''): Promise<Page> => app.open(`/schedule?at=${week}${more}`, { token: app.server.adminToken });
   const bar = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name }).first();
 
   /** Drags what is at a point of a bar so many pixels to the right. */
   async function drag(page: Page, from: Locator, x: number, y = 0, key?: string): Promise<void> {
+    // What closes lies over the board for a moment longer.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     const box = await from.boundingBox();
     assert.ok(box !== null);
     const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -134,22 +139,24 @@ describe('the schedule in the web application', () => {
     await page.getByRole('treegrid').focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
     await page.locator('.bar[aria-selected="true"]').waitFor();
-    const done = async (key: string, member: (booking: any) => unknown, wanted: unknown): Promise<void> => {
+    const done = async (key: string, said: string, member: (booking: any) => unknown, wanted: unknown): Promise<void> => {
       await page.keyboard.press(key);
-      for (let i = 0; i < 50; i++) {
-        if (JSON.stringify(member(await stored(id))) === JSON.stringify(wanted)) return page.waitForTimeout(250);
-        await page.waitForTimeout(100);
-      }
+      const notice = page.getByText(`${said}: Keyed`);
+      await notice.waitFor();
       assert.deepEqual(member(await stored(id)), wanted, key);
+      // Not by the mouse, which would take the focus from the board.
+      await page.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
+      await notice.waitFor({ state: 'detached' });
     };
     const step = (await dayWidth(page)) / 24 >= 8 ? 0 : 3 * HOUR;
     assert.notEqual(step, 0);
-    await done('Shift+ArrowRight', ({ end }) => end, at(21, 12) + step);
-    await done('Alt+ArrowRight', ({ start }) => start, at(21, 9) + step);
-    await done('Alt+ArrowDown', ({ resources }) => resources.map((one: any) => one.name), ['Room B']);
-    await done('c', ({ status }) => status[0].id, 3);
-    await done('Delete', ({ status }) => status[0].id, 4);
-    await done('z', ({ status }) => status[0].id, 3);
+    await done('Shift+ArrowRight', 'Move', ({ end }) => end, at(21, 12) + step);
+    await done('Alt+ArrowRight', 'Move', ({ start }) => start, at(21, 9) + step);
+    await done('Alt+ArrowDown', 'Move', ({ resources }) => resources.map((one: any) => one.name), ['Room B']);
+    await done('c', 'Confirm', ({ status }) => status[0].id, 3);
+    await done('Delete', 'Cancel booking', ({ status }) => status[0].id, 4);
+    await page.keyboard.press('z');
+    await eventually(async () => (await stored(id)).status[0].id, 3);
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.waitFor();
@@ -304,8 +311,8 @@ describe('the schedule in the web application', () => {
     await page.getByRole('option', { name: 'Room A' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Find free times' }).click();
-    await page.getByRole('group', { name: 'Free times' }).getByRole('button').first().waitFor();
-    assert.ok((await page.locator('.slot-ghost').count()) > 0);
+    await focused(page.getByRole('group', { name: 'Free times' }).getByRole('button').first());
+    await page.locator('.slot-ghost').first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Name' }).fill('Found');
     await page.keyboard.press('Control+Enter');
@@ -336,6 +343,7 @@ describe('the schedule in the web application', () => {
     const fonts = (await page.locator('link[as="font"]').all()).map((link) => link.getAttribute('href'));
     named.push(...(await Promise.all(fonts)).map(String));
     assert.equal(named.length, 2);
+    await allTold();
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await page.reload();
@@ -349,6 +357,7 @@ describe('the schedule in the web application', () => {
   test('of the weeks that one leafs through, the last six are kept for the way back', async () => {
     const weeks = Array.from({ length: 9 }, (_, week) => 63 + 7 * week);
     await Promise.all(weeks.map((day, week) => book(`Leaf ${week}`, day, 20, made.roomA)));
+    await allTold();
     const page = await board('2030-05-06');
     const read: (string | null)[] = [];
     page.on('request', (request) => {

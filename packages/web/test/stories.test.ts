@@ -5,6 +5,7 @@ import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { Daybook } from '../../server/test/support/daybook-process.ts';
 import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -54,8 +55,7 @@ describe('whole stories in the web application', () => {
     await page.getByRole('tab', { name: 'Mails' }).click();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const to = page.getByRole('dialog').getByRole('textbox', { name: 'To', exact: true });
-    await to.waitFor();
-    assert.equal(await to.inputValue(), 'post@green.example');
+    await eventually(() => to.inputValue(), 'post@green.example');
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const mail = await mailIn(join(daybook.dataDir, 'outbox'));
@@ -124,7 +124,10 @@ describe('whole stories in the web application', () => {
     await assertFits(page);
     const go = async (area: string): Promise<void> => {
       await page.getByRole('button', { name: 'Menu' }).tap();
-      await page.getByRole('link', { name: area }).tap();
+      const link = page.getByRole('link', { name: area });
+      const href = String(await link.getAttribute('href'));
+      await link.tap();
+      await page.waitForURL(({ pathname }) => pathname.startsWith(href));
       await page.getByRole('heading', { level: 1 }).first().waitFor();
     };
     await go('Time');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
 
 describe('time in the web application', () => {
   const app = application();
@@ -79,7 +80,7 @@ describe('time in the web application', () => {
     const amount = page.getByRole('textbox', { name: 'Amount' });
     await page.getByRole('button', { name: 'Record expense' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
-    assert.equal(await amount.getAttribute('aria-invalid'), 'true');
+    await eventually(() => amount.getAttribute('aria-invalid'), 'true');
     await page.getByRole('textbox', { name: 'Description' }).fill('Train to the location');
     await amount.fill('119,00');
     await page.getByRole('textbox', { name: 'Mark-up' }).fill('10');
@@ -107,7 +108,7 @@ describe('time in the web application', () => {
     await page.goto(`${app.server.url}/time/expenses?approval_status=draft`);
     await page.getByText('Nothing matches these filters.').waitFor();
     await page.goto(`${app.server.url}/time/expenses?open=new`);
-    assert.equal(await page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'CHF', 'as the last one had it');
+    await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'CHF', 'as the last one had it');
   });
 
   test('many expenses are rejected with one reason; what may not be is named, and the others go without it', async () => {

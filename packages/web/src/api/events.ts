@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readAgain, refresh } from './queries.ts';
 
 /** Changes that arrive together are answered by reading once. */
@@ -15,11 +15,36 @@ const ALSO: { readonly [kind: string]: readonly string[] } = {
   'time-entry': ['project'],
 };
 
+let isConnected = true;
+let stop: (() => void) | undefined;
+const told = new Set<() => void>();
+
+/** Begins to listen to the changes of others, before anything is read: what changes after that would be missed. */
+export function hearEvents(): void {
+  stop ??= listen((connected) => {
+    isConnected = connected;
+    for (const tell of told) tell();
+  });
+}
+
+function stopHearing(): void {
+  stop?.();
+  stop = undefined;
+  isConnected = true;
+}
+
+function subscribe(tell: () => void): () => void {
+  told.add(tell);
+  return () => void told.delete(tell);
+}
+
 /** Listens to the changes of others for as long as it is shown. Answers whether the connection stands. */
 export function useEvents(): boolean {
-  const [connected, setConnected] = useState(true);
-  useEffect(() => listen(setConnected), []);
-  return connected;
+  useEffect(() => {
+    hearEvents();
+    return stopHearing;
+  }, []);
+  return useSyncExternalStore(subscribe, () => isConnected);
 }
 
 function listen(said: (connected: boolean) => void): () => void {
@@ -57,7 +82,7 @@ function listen(said: (connected: boolean) => void): () => void {
       refresh();
       wasLost = false;
     });
-    source.addEventListener('presence', () => void readAgain('/v2/presence'));
+    source.addEventListener('presence', () => readAgain('/v2/presence'));
     source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
     source.addEventListener('error', () => {
       lost ??= setTimeout(() => said(false), LOST_MS);

@@ -51,8 +51,12 @@ const readOptions = (path: string, query: object, { dependsOn = [], follow }: Pi
 export const readEarly = (path: ReadPath, query: object, options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {}): Promise<void> =>
   queryClient.prefetchQuery(readOptions(path, query, options));
 
-/** Reads an address anew, for whoever shows it; what fails leaves what was read before. */
-export const readAgain = (path: ReadPath): Promise<void> => queryClient.prefetchQuery({ ...readOptions(path, {}, {}), staleTime: 0 });
+let before: Promise<void> = Promise.resolve();
+
+/** Reads an address anew, for whoever shows it, once what is on its way is there; what fails leaves what was read before. */
+export function readAgain(path: ReadPath): void {
+  before = before.then(() => queryClient.prefetchQuery({ ...readOptions(path, {}, {}), staleTime: 0 }));
+}
 
 /** Reads an address of the API and keeps the answer up to date. */
 export function useRead<Path extends ReadPath>(
@@ -98,8 +102,21 @@ export function useRecord<T = { readonly [member: string]: unknown }>(
 /** Reads everything again that is made of what changed; without that, everything. */
 export function refresh(changes?: Changes): void {
   for (const query of queryClient.getQueryCache().getAll())
-    if (changes === undefined || (isTouched(query, changes) && !isFollowed(query, changes)))
-      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    if (changes === undefined || (isTouched(query, changes) && !isFollowed(query, changes))) readOnceMore(query);
+}
+
+/** Answers that are awaited for the first time, and old when they come. */
+const awaited = new WeakSet<Query>();
+
+function readOnceMore(query: Query): void {
+  const { queryKey, state } = query;
+  const again = (): void => void queryClient.invalidateQueries({ queryKey, exact: true });
+  if (state.data !== undefined || state.fetchStatus !== 'fetching') return again();
+  // A first answer that is on its way may be from before the change. The library takes it for a new one, so it is read once more after it.
+  if (awaited.has(query)) return;
+  awaited.add(query);
+  const end = (): unknown => awaited.delete(query);
+  query.fetch().then(() => (end(), again()), end);
 }
 
 const dependsOn = ({ meta }: Query): readonly string[] => (meta?.['dependsOn'] as readonly string[] | undefined) ?? [];

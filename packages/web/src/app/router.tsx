@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { DaybookError } from '../api/client.ts';
+import { hearEvents } from '../api/events.ts';
 import { loadMe } from '../api/me.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { contactRoutes } from '../screens/contacts/routes.ts';
@@ -25,6 +26,7 @@ const root = createRootRoute({
 async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   try {
     await loadMe();
+    hearEvents();
   } catch (error) {
     if (error instanceof DaybookError && error.status === 401)
       throw redirect({ to: '/sign-in', search: (location.href === '/' ? {} : { next: location.href }) as never });

@@ -3,7 +3,7 @@ import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { CONFIRMED, showAtOnce, type BoardBooking } from './board-data.ts';
-import type { BoardQuery } from './follow-bookings.ts';
+import { keepAhead, type BoardQuery } from './follow-bookings.ts';
 import { BOOKING, copyOf, exchanged, moved, queryOf, readBooking, timesFor, type BookingRecord, type Scope } from './booking-record.ts';
 import type { Asking } from './dialogs.tsx';
 import { scheduleTexts } from './texts/index.ts';
@@ -82,6 +82,7 @@ const changeWith =
   async ({ booking, action, shown, bodyOf, path = BOOKING }: Change): Promise<void> => {
     const { id, occurrence_start: occurrence, name } = booking;
     const isSame = (one: BoardBooking): boolean => one.id === id && one.occurrence_start === occurrence;
+    const ended = keepAhead(id);
     const back = await showAtOnce(query, (all) => all.map((one) => (isSame(one) ? shown(one) : one)));
     try {
       const tagged = await readBooking(id);
@@ -100,6 +101,8 @@ const changeWith =
     } catch (error) {
       back();
       sayProblem(error);
+    } finally {
+      ended();
     }
   };
 

@@ -16,6 +16,15 @@ export interface BoardQuery {
 export const inOrder = (bookings: readonly BoardBooking[]): BoardBooking[] =>
   bookings.toSorted((one, other) => one.start - other.start || one.id - other.id || one.occurrence_start - other.occurrence_start);
 
+/** Bookings that are shown as they will be: what is read of them meanwhile may be from before. */
+const ahead: number[] = [];
+
+/** Lets a booking stay as it is shown, until what is returned is called. */
+export function keepAhead(id: number): () => void {
+  ahead.push(id);
+  return () => void ahead.splice(ahead.indexOf(id), 1);
+}
+
 let before: Promise<void> = Promise.resolve();
 
 /** Reads some bookings of a board anew, after those that changed before. */
@@ -29,9 +38,10 @@ async function readAnew(query: BoardQuery, ids: ReadonlySet<number>): Promise<vo
   const queryKey = keyOf(BOARD, query);
   const since = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
   const { data } = await api.GET(BOARD, { params: { query: { ...query, booking_id: [...ids].join(',') } as never } });
+  const read = new Set([...ids].filter((id) => !ahead.includes(id)));
   // A board that came meanwhile may be newer than this.
   if (queryClient.getQueryState(queryKey)?.dataUpdatedAt !== since) return readAnew(query, ids);
-  queryClient.setQueryData<BoardAnswer>(queryKey, (board) => board && withBookings(board, (data as BoardAnswer).data, ids));
+  queryClient.setQueryData<BoardAnswer>(queryKey, (board) => board && withBookings(board, (data as BoardAnswer).data, read));
 }
 
 function withBookings({ data: board }: BoardAnswer, changed: BoardAnswer['data'], ids: ReadonlySet<number>): BoardAnswer {
@@ -41,7 +51,7 @@ function withBookings({ data: board }: BoardAnswer, changed: BoardAnswer['data']
       resources: board.resources,
       projects: [...new Map([...board.projects, ...changed.projects].map((one) => [one.id, one])).values()],
       clients: [...new Map([...board.clients, ...changed.clients].map((one) => [one.uuid, one])).values()],
-      bookings: inOrder([...kept, ...changed.bookings]),
+      bookings: inOrder([...kept, ...changed.bookings.filter(({ id }) => ids.has(id))]),
     },
   };
 }

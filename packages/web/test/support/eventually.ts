@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Locator } from 'playwright-core';
+
+const LIMIT_MS = 30_000;
+const PAUSE_MS = 50;
+
+/** Asserts that what is read becomes what is wanted: a page reads and draws a moment after what it was asked for. */
+export async function eventually<T>(read: () => Promise<T>, wanted: T, message?: string): Promise<void> {
+  const until = Date.now() + LIMIT_MS;
+  let found = await read();
+  while (!isDeepStrictEqual(found, wanted) && Date.now() < until) {
+    await sleep(PAUSE_MS);
+    found = await read();
+  }
+  assert.deepEqual(found, wanted, message);
+}
+
+/** Waits until something has the focus, so that the next key is for it. */
+export const focused = (wanted: Locator): Promise<void> =>
+  eventually(
+    () => wanted.evaluate((element) => element === document.activeElement),
+    true,
+    `the focus does not come to ${wanted.toString()}`,
+  );
+
+/** Waits until something of a dialog has the focus. */
+export const opened = (dialog: Locator): Promise<void> => dialog.locator(':focus').first().waitFor();
