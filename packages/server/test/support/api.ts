@@ -1,3 +1,5 @@
+import { served } from './served.ts';
+
 /** An answer as a test looks at it. */
 export interface Answer {
   readonly status: number;
@@ -63,7 +65,7 @@ export class Api {
 
   /** Creates a record that must be accepted, and answers its id. */
   async create(kind: string, body: unknown): Promise<number> {
-    const answer = await this.post(`/v2/${kind}`, body);
+    const answer = await served(() => this.post(`/v2/${kind}`, body));
     if (answer.status !== 200) throw new Error(`POST ${kind}: ${answer.status} ${answer.text}`);
     return answer.body.success.id;
   }
