@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clients, dateOf, TODAY } from './company.ts';
+import { offsetAt, systemClock } from '@daybook/values';
+import { clients, dateOf, firm, TODAY } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { Body, SeedApi } from './seed-api.ts';
 
@@ -7,10 +8,16 @@ import type { Body, SeedApi } from './seed-api.ts';
 const PATIENCE = 20_000;
 const PAUSE = 50;
 
+/** Today by the clocks of the firm: on the evening of the last of a month its next month has begun. */
+function todayOfFirm(): string {
+  const now = systemClock.now();
+  return new Date((now + offsetAt(now, firm.time_zone)) * 1_000).toISOString().slice(0, 10);
+}
+
 /** Makes the steps of reminders, and what is billed again and again: one that runs, one to come, one paused and one that is over. */
 export async function fillRecurring(api: SeedApi, people: People): Promise<void> {
   await fillReminders(api);
-  const month = `${dateOf(TODAY).slice(0, 8)}01`;
+  const month = `${todayOfFirm().slice(0, 8)}01`;
   const billed = (client: number, name: string, amount: string, others: Body): Body => ({
     name,
     client: { uuid: people.clients[client]?.uuid },
