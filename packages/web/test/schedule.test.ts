@@ -32,7 +32,7 @@ describe('the schedule in the web application', () => {
   /** Drags what is at a point of a bar so many pixels to the right. */
   async function drag(page: Page, from: Locator, x: number, y = 0, key?: string): Promise<void> {
     // What closes lies over the board for a moment longer.
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('.mantine-Modal-content').waitFor({ state: 'detached' });
     const box = await from.boundingBox();
     assert.ok(box !== null);
     const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2];
