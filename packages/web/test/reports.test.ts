@@ -68,6 +68,9 @@ describe('projects and reports in the web application', () => {
         await page.goto(app.server.url + path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await assertAccessible(page);
+        if (!path.startsWith('/reports')) continue;
+        const tab = await page.getByRole('tab', { selected: true }).boundingBox();
+        assert.ok(tab !== null && tab.x >= 0 && tab.x + tab.width <= width, `the open tab of ${path} is at ${tab?.x}`);
       }
     });
 });

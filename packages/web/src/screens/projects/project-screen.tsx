@@ -17,6 +17,7 @@ import { Margin } from './margin.tsx';
 import { People } from './people.tsx';
 import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
+import { TabList } from '../../parts/tab-list.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import './projects.css';
 
@@ -49,7 +50,7 @@ export function Screen() {
         <ScreenTitle name={String(record['name'])} />
       </Group>
       <Tabs value={tab} onChange={(next) => change({ tab: next === 'overview' ? undefined : (next ?? undefined) })} keepMounted={false}>
-        <Tabs.List>
+        <TabList open={tab}>
           <Tabs.Tab value="overview">{texts.overview}</Tabs.Tab>
           {seesSchedule && <Tabs.Tab value="bookings">{texts.bookings}</Tabs.Tab>}
           <Tabs.Tab value="time">{common.time}</Tabs.Tab>
@@ -57,7 +58,7 @@ export function Screen() {
           {seesMoney && seesReports && <Tabs.Tab value="margin">{texts.margin}</Tabs.Tab>}
           <Tabs.Tab value="people">{texts.people}</Tabs.Tab>
           {seesHistory && <Tabs.Tab value="history">{common.history}</Tabs.Tab>}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="overview" pt="md">
           <Overview record={record} etag={etag} />
         </Tabs.Panel>

@@ -30,6 +30,7 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
     if (canvas.current === null) return;
     const shown = rows.filter((row) => row['currency'] === currency).slice(0, MAX_BARS);
     const text = scheme === 'dark' ? '#c9cfd6' : '#495057';
+    Chart.defaults.font.family = fontFamily;
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
@@ -50,7 +51,6 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
         plugins: {
           tooltip: { callbacks: { label: ({ dataIndex }) => formats.money(String(shown[dataIndex]?.[figure] ?? ''), currency) } },
         },
-        font: { family: fontFamily },
         scales: {
           x: { ticks: { color: text }, grid: { display: false } },
           y: { ticks: { color: text }, beginAtZero: true, title: { display: true, text: name, color: text } },

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { TabList } from '../../parts/tab-list.tsx';
 import { reportsOf, type ReportName } from './reports.ts';
 import { reportTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
@@ -20,13 +21,13 @@ export function ReportFrame({ report, controls, children }: { report: ReportName
         keepMounted={false}
         className="unprinted"
       >
-        <Tabs.List aria-label={common.reports}>
+        <TabList open={report} aria-label={common.reports}>
           {reportsOf(useMe()).map((name) => (
             <Tabs.Tab key={name} value={name}>
               {texts.reports[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
       </Tabs>
       <Group justify="space-between" align="flex-end" gap="sm">
         <ScreenTitle name={texts.reports[report]} />

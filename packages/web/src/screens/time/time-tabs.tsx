@@ -2,6 +2,7 @@ import { Group, Tabs } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';
+import { TabList } from '../../parts/tab-list.tsx';
 import { timeTexts } from './texts/index.ts';
 
 /** My week, all entries, the week of the team, and what was spent. */
@@ -13,12 +14,12 @@ export function TimeTabs({ children }: { children?: ReactNode }) {
   return (
     <Group justify="space-between" px="md" pt="xs" gap="xs">
       <Tabs value={path} onChange={(to) => to !== null && void navigate({ to })} keepMounted={false}>
-        <Tabs.List>
+        <TabList open={path}>
           <Tabs.Tab value="/time">{texts.myWeek}</Tabs.Tab>
           <Tabs.Tab value="/time/entries">{texts.entries}</Tabs.Tab>
           <Tabs.Tab value="/time/team">{texts.team}</Tabs.Tab>
           <Tabs.Tab value="/time/expenses">{common.expenses}</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
       </Tabs>
       {children}
     </Group>
