@@ -18,6 +18,10 @@ const USER = `u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_
   g.acl_schedule, g.acl_project, g.acl_task, g.acl_finance, g.acl_report, g.acl_contact, g.acl_admin, g.acl_account,
   a.time_zone, a.currency`;
 
+// The group and the account of the user `u`.
+const JOINS = `join app_group g on g.account_id = $account and g.id = u.group_id
+join account a on a.account_id = $account`;
+
 /** The viewer of a token. Planned each time: a plan made while there were few users stays, and reads all of them when there are many. */
 export const loadViewer = statement(
   undefined,
@@ -25,8 +29,7 @@ export const loadViewer = statement(
   ${USER}
 from token t
 join app_user u on u.account_id = $account and u.id = t.user_id and u.deleted is null
-join app_group g on g.account_id = $account and g.id = u.group_id
-join account a on a.account_id = $account
+${JOINS}
 where t.account_id = $account and t.id = $token and t.deleted is null`,
 );
 
@@ -36,8 +39,7 @@ export const loadSignIn = statement(
   `select null as token_id, null as scopes, u.password_hash, coalesce(u.expires <= now(), false) as expired,
   ${USER}
 from app_user u
-join app_group g on g.account_id = $account and g.id = u.group_id
-join account a on a.account_id = $account
+${JOINS}
 where u.account_id = $account and lower(normalize(u.username)) = lower(normalize($username::text)) and u.deleted is null`,
 );
 
@@ -55,8 +57,7 @@ export const loadFeedUser = statement(
   `select null as token_id, null as scopes, coalesce(u.expires <= now(), false) as expired,
   ${USER}
 from app_user u
-join app_group g on g.account_id = $account and g.id = u.group_id
-join account a on a.account_id = $account
+${JOINS}
 where u.account_id = $account and u.id = $user and u.deleted is null`,
 );
 

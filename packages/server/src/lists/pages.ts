@@ -223,7 +223,9 @@ export async function makePage(asked: AskedPage, read: ReadPage, cursors: Cursor
   const pagination = { total, count: rows.length, per_page: list.limit, current_page: list.page };
   const context = { viewer, now: read.state.now };
   const records = rows.map((row) =>
-    actions === undefined ? String(row['record']) : withActions(row, actionsOf(readModel.description, actions, factsOf(row), context)),
+    actions === undefined
+      ? String(row['record'])
+      : withActions(row, actionsOf(readModel.description, actions, row['facts'] as string | null, context)),
   );
   const { body, mark } = await pageBody(records, pagination);
   const last = rows.at(-1);
@@ -249,8 +251,6 @@ function tooLarge({ limit }: ListQuery, rows: readonly Row[]): Problem {
     `the page would have more than ${MAX_PAGE_BYTES / 1024 / 1024} MiB: ${lower}name the fields that are needed with fields`,
   );
 }
-
-const factsOf = (row: Row): string | null => row['facts'] as string | null;
 
 const withActions = ({ record }: Row, actions: readonly object[]): string =>
   `${String(record).slice(0, -1)},"actions":${JSON.stringify(actions)}}`;

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findSlots, type Candidate, type Need, type SlotSearch } from './find-slots.ts';
+import { searchSlots, type Candidate, type Need, type Slot, type SlotSearch } from './find-slots.ts';
+
+/** `searchSlots` without a break. */
+function findSlots(search: SlotSearch): Slot[] {
+  const searching = searchSlots(search);
+  for (;;) {
+    const { done, value } = searching.next();
+    if (done === true) return value;
+  }
+}
 
 const SIZE = 40;
 const intervals = fc.record({ start: fc.integer({ min: -5, max: SIZE }), end: fc.integer({ min: -5, max: SIZE + 5 }) });

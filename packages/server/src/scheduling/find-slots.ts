@@ -71,15 +71,6 @@ function* changesOf(search: SlotSearch, starts: Interval): Generator<void, Chang
   return spans;
 }
 
-/** `searchSlots` without a break. */
-export function findSlots(search: SlotSearch): Slot[] {
-  const searching = searchSlots(search);
-  for (;;) {
-    const { done, value } = searching.next();
-    if (done === true) return value;
-  }
-}
-
 /**
  * The first `count` slots in which every need is met. The work grows with the number of busy intervals, not with that of the steps; it may
  * be interrupted wherever it yields.

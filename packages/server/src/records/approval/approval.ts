@@ -1,15 +1,32 @@
-import { approvals, MAX_APPROVED, MAX_FAULTS, type ApprovalOperations, type Move, type RecordDescription } from '@daybook/contract';
+import {
+  approvals,
+  MAX_APPROVED,
+  MAX_FAULTS,
+  type ApprovalOperations,
+  type Move,
+  type Operation,
+  type RecordDescription,
+} from '@daybook/contract';
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { statement, type Statement } from '../../database/statement.ts';
 import { handle, type Handler, type WriteRequest } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import { weekOf } from '../../scheduling/local-days.ts';
-import { lockRecord, lockRecords, updateRecords, writtenOf, type Existing, type Write, type Written } from '../../writes/index.ts';
+import {
+  deleteRecord,
+  lockRecord,
+  lockRecords,
+  updateRecords,
+  writtenOf,
+  type Existing,
+  type Write,
+  type Written,
+} from '../../writes/index.ts';
 import { billedText, invoicesOf, type BilledOn } from '../shared/index.ts';
 import { MOVES, movesFrom, refusalOf, type Approvable, type ApprovalStatus, type Refusal } from './approval.rules.ts';
-import { movedTo } from './change.ts';
-import { loadRights, managesProject } from './rights.ts';
+import { movedTo, refuseFixed } from './change.ts';
+import { loadRights, managesProject, requireRightToWrite } from './rights.ts';
 
 interface Approved {
   readonly readModel: ReadModel;
@@ -41,6 +58,16 @@ order by r.id limit $most`,
     ),
     handle(operations.reject, (write, request) => moveAll(write, approved, 'reject', request, request.body.reason)),
   ];
+}
+
+/** Deletes a record of a kind that is approved, unless it is locked or billed. */
+export function deletionHandler(operation: Operation, description: RecordDescription): Handler {
+  return handle(operation, async (write, { target }) => {
+    const existing = await lockRecord(write, description, target);
+    await requireRightToWrite(write, description, existing);
+    await refuseFixed(write, existing);
+    return deleteRecord(write, existing);
+  });
 }
 
 /** Moves all records that are named, or none of them. */

@@ -1,5 +1,5 @@
 export { approvalActions } from './approval-actions.ts';
-export { approvalHandlers } from './approval.ts';
+export { approvalHandlers, deletionHandler } from './approval.ts';
 export { approvalSql } from './approval.sql.ts';
-export { changedMembers, changeUnderApproval, refuseFixed } from './change.ts';
-export { managesProject, requireRightToWrite } from './rights.ts';
+export { changedMembers, changeUnderApproval } from './change.ts';
+export { managesProject, projectAfter, requireRightToWrite } from './rights.ts';

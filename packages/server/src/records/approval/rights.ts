@@ -1,13 +1,14 @@
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
-import type { Write } from '../../writes/index.ts';
+import type { Existing, Write } from '../../writes/index.ts';
 import { MANAGER } from '../project/index.ts';
+import { projectOf } from '../shared/index.ts';
 
-/** Whose time or expense it is and on which project: as the record is, or as it would be. */
-interface Standing {
-  readonly owner: number;
-  readonly project: number | null;
+/** What a body says of whose time or expense it is, and on which project. */
+interface Sent {
+  readonly owner_id?: number | null;
+  readonly project?: { readonly id?: number | null } | null;
 }
 
 /** Whether the viewer manages the project of a row. */
@@ -35,13 +36,27 @@ export async function loadRights({ viewer, tx }: Write, projects: readonly (numb
   return { decides: (project) => decides(viewer, project, project !== null && managed.has(project)) };
 }
 
-/** One's own records may be written; those of others by administrators, and by who manages the project that they are on. */
+/** The project that a record will have. */
+export function projectAfter({ project }: Sent, existing: Existing | undefined): number | null {
+  return project === null ? null : project?.id === undefined ? projectOf(existing) : project.id;
+}
+
+/**
+ * One's own records may be written; those of others by administrators, and by who manages the project that they are on. What counts is the
+ * record as it is and as the body makes it; a body without an owner, who is required, was reported.
+ */
 export async function requireRightToWrite(
   write: Write,
   { plural }: { readonly plural: string },
-  standings: readonly Standing[],
+  existing: Existing | undefined,
+  body: Sent = {},
 ): Promise<void> {
-  const others = standings.filter(({ owner }) => owner !== write.viewer.userId).map(({ project }) => project);
+  const owner = existing?.columns['owner_id'];
+  const standings = [
+    { owner, project: projectOf(existing) },
+    { owner: body.owner_id ?? owner, project: projectAfter(body, existing) },
+  ];
+  const others = standings.flatMap((one) => (typeof one.owner === 'number' && one.owner !== write.viewer.userId ? [one.project] : []));
   if (others.length === 0) return;
   const rights = await loadRights(write, others);
   if (others.every((project) => rights.decides(project))) return;

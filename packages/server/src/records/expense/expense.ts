@@ -5,7 +5,6 @@ import { isAmountInBounds } from '../../billing/totals.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import {
   checkReferences,
-  deleteRecord,
   insertRecord,
   lockRecord,
   updateRecord,
@@ -14,8 +13,8 @@ import {
   type Existing,
   type Write,
 } from '../../writes/index.ts';
-import { approvalActions, approvalHandlers, changeUnderApproval, refuseFixed, requireRightToWrite } from '../approval/index.ts';
-import { fileReference, projectColumns, projectOf } from '../shared/index.ts';
+import { approvalActions, approvalHandlers, changeUnderApproval, deletionHandler, requireRightToWrite } from '../approval/index.ts';
+import { fileReference, projectColumns } from '../shared/index.ts';
 import { loadTaxes } from '../tax/index.ts';
 import { expenseReadModel } from './expense.read-model.sql.ts';
 
@@ -76,10 +75,6 @@ function exactAmount({ findings }: Write, amount: Decimal, currency: string): De
   return rounded;
 }
 
-/** The project that the expense will have. */
-const projectAfter = ({ project }: Body, before: number | null): number | null =>
-  project === null ? null : project?.id === undefined ? before : project.id;
-
 export const expenseModule: Module = {
   readModel: expenseReadModel,
   handlers: [
@@ -89,9 +84,7 @@ export const expenseModule: Module = {
       const [columns] = await Promise.all([
         columnsFrom(write, body),
         checkReferences(write),
-        typeof body.owner_id === 'number'
-          ? requireRightToWrite(write, expense, [{ owner: body.owner_id, project: projectAfter(body, null) }])
-          : undefined,
+        requireRightToWrite(write, expense, undefined, body),
       ]);
       write.refuseFaults();
       return insertRecord(write, expense, columns);
@@ -99,28 +92,17 @@ export const expenseModule: Module = {
 
     handle(operations.update, async (write, { target, body }) => {
       const existing = await lockRecord(write, expense, target);
-      const { owner_id: owner } = existing.columns as { owner_id: number };
-      const project = projectOf(existing);
       const [columns] = await Promise.all([
         columnsFrom(write, body, existing),
         checkReferences(write, { existing }),
-        requireRightToWrite(write, expense, [
-          { owner, project },
-          { owner: body.owner_id ?? owner, project: projectAfter(body, project) },
-        ]),
+        requireRightToWrite(write, expense, existing, body),
       ]);
       write.refuseFaults();
       const change = await changeUnderApproval(write, existing, columns);
       return change === undefined ? writtenOf(existing) : updateRecord(write, existing, change.columns, change);
     }),
 
-    handle(operations.delete, async (write, { target }) => {
-      const existing = await lockRecord(write, expense, target);
-      const { owner_id: owner } = existing.columns as { owner_id: number };
-      await requireRightToWrite(write, expense, [{ owner, project: projectOf(existing) }]);
-      await refuseFixed(write, existing);
-      return deleteRecord(write, existing);
-    }),
+    deletionHandler(operations.delete, expense),
 
     ...approvalHandlers(expenseReadModel, 'date'),
   ],

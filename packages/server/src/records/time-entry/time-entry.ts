@@ -4,7 +4,6 @@ import { alreadyUsed } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import {
   checkReferences,
-  deleteRecord,
   insertRecord,
   lockRecord,
   reserveId,
@@ -21,7 +20,8 @@ import {
   approvalHandlers,
   changedMembers,
   changeUnderApproval,
-  refuseFixed,
+  deletionHandler,
+  projectAfter,
   requireRightToWrite,
 } from '../approval/index.ts';
 import { ratesOfWork } from '../rate-scheme/index.ts';
@@ -44,9 +44,7 @@ async function createTimeEntry(
     columnsFrom(write, body),
     ratesAfter(write, kept, body),
     checkReferences(write),
-    typeof body.owner_id === 'number'
-      ? requireRightToWrite(write, timeEntry, [{ owner: body.owner_id, project: projectAfter(body, null) }])
-      : undefined,
+    requireRightToWrite(write, timeEntry, undefined, body),
   ]);
   validateEnd(write, columns);
   write.refuseFaults();
@@ -57,16 +55,11 @@ async function columnsFrom(write: Write, { project, booking: sent, ...plain }: B
   return { ...plain, ...(await projectColumns(write, project, existing)), booking_id: sent === null ? null : sent?.id };
 }
 
-/** The project that the entry will have. */
-function projectAfter({ project }: Body, before: number | null): number | null {
-  return project === null ? null : project?.id === undefined ? before : project.id;
-}
-
 /** The rates that the entry has from now on. They stay as they are unless it becomes that of another, on another project or another day. */
 async function ratesAfter(write: Write, kept: KeptByVersion<Columns>, body: Body, existing?: Existing): Promise<Columns> {
   const { owner_id: owner, start: began } = (existing?.columns ?? {}) as { owner_id?: number; start?: number };
   const before = projectOf(existing);
-  const [user, project, start] = [body.owner_id ?? owner, projectAfter(body, before), body.start ?? began];
+  const [user, project, start] = [body.owner_id ?? owner, projectAfter(body, existing), body.start ?? began];
   if (typeof user !== 'number' || typeof start !== 'number') return {};
   const dayOf = (moment: number): string => dateOf(moment, write.viewer.zone);
   if (user === owner && project === before && typeof began === 'number' && dayOf(start) === dayOf(began)) return {};
@@ -89,16 +82,12 @@ export const timeEntryModule: Module = {
 
     handle(operations.update, async (write, { target, body, services }) => {
       const existing = await lockRecord(write, timeEntry, target);
-      const { owner_id: owner, locked } = existing.columns as { owner_id: number; locked: boolean };
-      const project = projectOf(existing);
+      const { locked } = existing.columns as { locked: boolean };
       const [columns, rates] = await Promise.all([
         columnsFrom(write, body, existing),
         ratesAfter(write, services.rates, body, existing),
         checkReferences(write, { existing }),
-        requireRightToWrite(write, timeEntry, [
-          { owner, project },
-          { owner: body.owner_id ?? owner, project: projectAfter(body, project) },
-        ]),
+        requireRightToWrite(write, timeEntry, existing, body),
       ]);
       if (!locked)
         validateEnd(write, {
@@ -118,13 +107,7 @@ export const timeEntryModule: Module = {
       );
     }),
 
-    handle(operations.delete, async (write, { target }) => {
-      const existing = await lockRecord(write, timeEntry, target);
-      const { owner_id: owner } = existing.columns as { owner_id: number };
-      await requireRightToWrite(write, timeEntry, [{ owner, project: projectOf(existing) }]);
-      await refuseFixed(write, existing);
-      return deleteRecord(write, existing);
-    }),
+    deletionHandler(operations.delete, timeEntry),
 
     handle(recordBookingTime, async (write, { target, body, query, services }) => {
       const planned = await lockRecord(write, booking, target);
