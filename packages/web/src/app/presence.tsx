@@ -16,7 +16,8 @@ export function Presence() {
   if (names.length === 0) return null;
   const more = names.length - MAX_SHOWN;
   return (
-    <Popover position="bottom-end" withArrow>
+    // Escape closes it from within, so it takes the focus.
+    <Popover position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton className="presence">
           <Avatar.Group spacing={6}>
