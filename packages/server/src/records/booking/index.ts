@@ -10,5 +10,6 @@ export { findFutureBookings } from './structure/structure.sql.ts';
 export { askingForViewer, bookingVisible, ownBooking } from './booking-visible.sql.ts';
 export { askingFor, bookingReadModel, GIVEN, givenOf, ofArray, overlapping } from './booking.read-model.sql.ts';
 export { ofOccurrence } from './recorded-time.ts';
+export { inWorkspaces } from './conflicts/resources.sql.ts';
 export { limitsOf, type Rules } from './conflicts/lock-resources.ts';
 export { marginOf, SPACE } from './resource-space.sql.ts';

@@ -1,11 +1,12 @@
 import { EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
 import type { Rate } from '../../billing/rates/rate.ts';
 import { feedAddress } from '../../access/feed-secret.ts';
+import { viewerValues } from '../../access/viewer.ts';
 import { insertRows } from '../../database/transaction.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
-import { alreadyUsed } from '../../problem.ts';
+import { alreadyUsed, Problem, refuse } from '../../problem.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -28,7 +29,17 @@ import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
 import { pictureReference, refuseCycle, resourceTree, rulesColumn } from '../shared/index.ts';
 import { placedBy } from './placed.ts';
 import { ratesAfter, ratesColumn } from './rates.ts';
-import { deleteShared, deleteSharing, findMembers, loadType, loadTypes, ratePeriods, sharedRows } from './resource.sql.ts';
+import {
+  deleteShared,
+  deleteSharing,
+  findMembers,
+  isWritable,
+  loadType,
+  loadTypes,
+  loadWritable,
+  ratePeriods,
+  sharedRows,
+} from './resource.sql.ts';
 
 type Body = BodyOfRecord<typeof resource>;
 
@@ -154,15 +165,36 @@ function storeShared({ tx }: Write, resource: number, { shares_with: shared }: B
   );
 }
 
+function refusalOfChange(isWritable: boolean): Problem | undefined {
+  if (isWritable) return undefined;
+  return new Problem('permission_denied', {
+    detail: 'this requires RW access to a workspace of the resource, or Admin RW',
+    extra: { module: 'Schedule', level: 'RW' },
+  });
+}
+
+async function requireAccess({ viewer, tx }: Write, { key }: Existing): Promise<void> {
+  if (viewer.seesAll) return;
+  const { writable } = await tx.one<{ writable: boolean }>(loadWritable, { ...viewerValues(viewer), id: key });
+  refuse(refusalOfChange(writable));
+}
+
 interface ResourceFacts {
+  readonly writable: boolean;
   readonly members: Uses;
   readonly bookings: Uses;
 }
 
 const actions: RecordActions<ResourceFacts> = {
-  facts: { members: usesIn(findMembers, { id: 'r.id' }), bookings: usesIn(findFutureBookings, { id: 'r.id' }) },
+  facts: {
+    writable: isWritable('r.id'),
+    members: usesIn(findMembers, { id: 'r.id' }),
+    bookings: usesIn(findFutureBookings, { id: 'r.id' }),
+  },
   refusals: {
-    [operations.delete.id]: ({ members, bookings }, { viewer }) => refusalOfUses(viewer, members) ?? refusalOfUses(viewer, bookings),
+    [operations.update.id]: ({ writable }) => refusalOfChange(writable),
+    [operations.delete.id]: ({ writable, members, bookings }, { viewer }) =>
+      refusalOfChange(writable) ?? refusalOfUses(viewer, members) ?? refusalOfUses(viewer, bookings),
   },
 };
 
@@ -191,6 +223,7 @@ export const resourceModule: Module = {
       await checkReferences(write, { existing: () => peekRecord(write, resource, id), except: ['resource'] });
       if (changesPlace(body)) lockStructure(write);
       const existing = await lockRecord(write, resource, target);
+      await requireAccess(write, existing);
       const isPlaced = await checkPlaces(write, body, existing);
       await validatePlacing(write, placedBy(body, { id, ...existing.record }));
       await refuseCycle(write, resourceTree, existing, body.parent_id);
@@ -211,6 +244,7 @@ export const resourceModule: Module = {
     handle(operations.delete, async (write, { target }) => {
       lockStructure(write);
       const existing = await lockRecord(write, resource, target);
+      await requireAccess(write, existing);
       await refuseInUse(write, findMembers, { id: existing.key });
       await refuseInUse(write, findFutureBookings, { id: existing.key });
       write.tx.send(deleteSharing, { resource: existing.key });

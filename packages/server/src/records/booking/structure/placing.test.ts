@@ -13,8 +13,10 @@ describe('8 placing resources', () => {
   const server = testServer();
   const { book, resource } = bookingSteps(server);
 
-  async function assertRefused(api: Api, [method, path, body, pointer]: Sent): Promise<void> {
-    const { errors } = assertProblem(await api[method](path, body), 422, 'validation_failed');
+  async function assertRefused(api: Api, [method, path, body, pointer]: Sent, closed?: number): Promise<void> {
+    const answer = await api[method](path, body);
+    if (path === `/v2/resource?id=${closed}`) return void assertProblem(answer, 403, 'permission_denied');
+    const { errors } = assertProblem(answer, 422, 'validation_failed');
     assert.deepEqual(
       errors.map((one: { code: string; pointer: string }) => [one.code, one.pointer]),
       [['not_allowed', pointer]],
@@ -66,12 +68,44 @@ describe('8 placing resources', () => {
         const id = await resource({ name });
         await close(id, acl);
         const booking = await book({ resources: [{ id }], start: MONDAY, end: MONDAY + HOUR });
-        for (const sent of openings({ id, name }, own)) await assertRefused(user.api, sent);
-        const typed = assertProblem(await user.api.put(`/v2/resource?id=${id}`, { type_id: 4 }), 422, 'validation_failed');
-        assert.deepEqual([typed.errors.length, JSON.stringify(typed).includes(`booking ${booking}`)], [2, false]);
+        for (const sent of openings({ id, name }, own)) await assertRefused(user.api, sent, id);
+        const typed = assertProblem(await user.api.put(`/v2/resource?id=${id}`, { type_id: 4 }), 403, 'permission_denied');
+        assert.equal(JSON.stringify(typed).includes(`booking ${booking}`), false);
         assert.equal((await user.api.get(`/v2/booking?id=${booking}`)).body.data.length, acl === undefined ? 0 : 1);
         assertProblem(await user.api.post('/v2/booking', { name: 'x', start: 1, end: 2, resources: [{ id }] }), 422, 'validation_failed');
-        assert.equal((await user.api.put(`/v2/resource?id=${id}`, { description: 'Named' })).status, 200);
+      });
+
+      test(`nor is it changed or deleted, by itself or in a batch, and its actions say so`, async () => {
+        const id = await resource();
+        await close(id, acl);
+        const address = `/v2/resource?id=${id}`;
+        const [record] = (await user.api.get(`${address}&actions=true`)).body.data;
+        const { actions, ...whole } = record;
+        assert.deepEqual(
+          actions.map(({ name, code }: { name: string; code: string }) => [name, code]),
+          [
+            ['update', 'permission_denied'],
+            ['delete', 'permission_denied'],
+          ],
+        );
+        assertProblem(await user.api.put(address, { name: 'Renamed' }), 403, 'permission_denied');
+        assertProblem(await user.api.put(address, whole), 403, 'permission_denied');
+        assertProblem(await user.api.delete(address), 403, 'permission_denied');
+        const operations = [
+          { method: 'PUT', path: '/v2/resource', query: { id }, body: { name: 'Renamed' } },
+          { method: 'DELETE', path: '/v2/resource', query: { id } },
+        ];
+        assertProblem(await user.api.post('/v2/batch', { operations }), 403, 'permission_denied');
+        const { results } = (await user.api.post('/v2/batch', { atomic: false, operations })).body;
+        assert.deepEqual(
+          results.map((one: { body: { code: string } }) => one.body.code),
+          ['permission_denied', 'permission_denied'],
+        );
+        assert.equal((await server.admin.one('resource', id)).name, whole.name);
+        // Where it lies in a workspace of the caller too, it is theirs to change.
+        await server.admin.put(`/v2/workspace?id=${own.workspace}`, { resources: [{ id }] });
+        await assertAccepted(user.api, ['put', address, { name: 'Renamed' }, '']);
+        assert.equal((await user.api.delete(address)).status, 200);
       });
     }
 
@@ -80,6 +114,7 @@ describe('8 placing resources', () => {
       const inner = await resource({ type_id: 4, parent_id: top });
       const half = await resource();
       const hall = await resource({ shares_with: [half] });
+      const member = await resource({ parent_id: top });
       await close(top);
       await close(hall);
       const sent: Sent[] = [
@@ -87,7 +122,7 @@ describe('8 placing resources', () => {
         ['put', `/v2/resource?id=${own.room}`, { parent_id: inner }, '/parent_id'],
         ['post', '/v2/resource', { name: 'New', type_id: 2, type_person_id: own.person, parent_id: inner }, '/parent_id'],
         ['put', `/v2/resource?id=${half}`, { shares_with: [own.room] }, '/shares_with'],
-        ['put', `/v2/resource?id=${hall}`, { shares_with: [] }, '/shares_with'],
+        ['put', `/v2/resource?id=${member}`, { parent_id: null }, '/parent_id'],
       ];
       for (const one of sent.slice(0, 3)) await assertRefused(user.api, one);
       for (const [, path, body, pointer] of sent.slice(3)) {
@@ -103,7 +138,7 @@ describe('8 placing resources', () => {
       await close(group);
       await close(alone);
       for (const id of [member, alone])
-        await assertRefused(user.api, ['put', `/v2/resource?id=${id}`, { type_person_id: own.person }, '/type_person_id']);
+        await assertRefused(user.api, ['put', `/v2/resource?id=${id}`, { type_person_id: own.person }, '/type_person_id'], alone);
     });
 
     test('what is open to the caller is placed as before, and a record is sent back as it was read', async () => {
@@ -124,7 +159,6 @@ describe('8 placing resources', () => {
       for (const [kind, id] of [
         ['workspace', own.workspace],
         ['resource', closed],
-        ['resource', other],
       ] as const) {
         await assertAccepted(user.api, ['put', `/v2/${kind}?id=${id}`, await user.api.one(kind, id), '']);
       }
